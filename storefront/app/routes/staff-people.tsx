@@ -21,6 +21,7 @@ import type { StaffFilter } from '../staff/list-filters.tsx';
 import { PersonBadge } from '../staff/person-badge.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { type StaffColumn, StaffTable } from '../staff/staff-table.tsx';
+import { formatUtcDay } from '../staff/utc-time.ts';
 import type { Route } from './+types/staff-people.ts';
 
 const TITLE = 'People';
@@ -46,10 +47,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
 }
 
-/** The same on the server and in every browser. */
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const formatDay = (iso: string | null) => (iso === null ? '' : day.format(new Date(iso)));
-
 const COLUMNS: readonly StaffColumn<ListedPerson>[] = [
   {
     id: 'name',
@@ -69,9 +66,9 @@ const COLUMNS: readonly StaffColumn<ListedPerson>[] = [
     name: 'Created',
     sort: 'created',
     onPhone: 'fact',
-    read: ({ createdAt }) => formatDay(createdAt),
+    read: ({ createdAt }) => formatUtcDay(createdAt),
   },
-  { id: 'seen', name: 'Last seen', onPhone: 'fact', read: ({ lastSeenAt }) => formatDay(lastSeenAt) || 'Never' },
+  { id: 'seen', name: 'Last seen', onPhone: 'fact', read: ({ lastSeenAt }) => formatUtcDay(lastSeenAt) || 'Never' },
   {
     id: 'orders',
     name: 'Orders',

@@ -4,6 +4,7 @@ import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import css from './person-view.module.css';
+import { formatUtcTime } from './utc-time.ts';
 
 export interface PersonTimelineProps {
   timeline: Timeline;
@@ -11,9 +12,6 @@ export interface PersonTimelineProps {
   /** From 1. */
   page: number;
 }
-
-/** In UTC, the same on the server and in every browser. */
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const urlOf = (kind: TimelineKind | undefined, page = 1) => {
   const query = [...(kind ? [`kind=${kind}`] : []), ...(page > 1 ? [`page=${page}`] : [])].join('&');
@@ -45,7 +43,7 @@ export function PersonTimeline({ timeline, kind, page }: PersonTimelineProps) {
           {entries.map(({ kind: own, happenedAt, text, detail, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved.
             <li key={index} data-kind={own}>
-              <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
+              <time dateTime={happenedAt}>{formatUtcTime(happenedAt)}</time>
               <div>
                 <p>{url === null ? text : <Link to={url}>{text}</Link>}</p>
                 {detail !== '' && <p className="quiet">{detail}</p>}

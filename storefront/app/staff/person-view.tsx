@@ -12,6 +12,7 @@ import { PersonBadge } from './person-badge.tsx';
 import { PersonDialog, type PersonDialogKind } from './person-dialogs.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import css from './person-view.module.css';
+import { formatUtcDay, formatUtcTime } from './utc-time.ts';
 
 export interface PersonViewProps {
   person: StaffPerson;
@@ -20,11 +21,7 @@ export interface PersonViewProps {
   page: number;
 }
 
-/** In UTC, the same on the server and in every browser. */
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const formatDay = (iso: string) => day.format(new Date(iso));
-const formatMoment = (iso: string) => `${moment.format(new Date(iso))} UTC`;
+const formatMoment = (iso: string) => `${formatUtcTime(iso)} UTC`;
 
 /** A person as staff see them, and what can be done with the account. */
 export function PersonView({ person, timeline, kind, page }: PersonViewProps) {
@@ -96,7 +93,7 @@ function Notices({ person, onLift }: { person: StaffPerson; onLift: () => void }
       {isOneself && <p className={css.notice}>This is you. Another admin changes your role.</p>}
       {isBlocked && blocks[0] && (
         <p className={css.notice}>
-          Blocked since {formatDay(blocks[0].blockedAt)} by {blocks[0].blockedBy ?? 'staff'}: {blocks[0].reason}
+          Blocked since {formatUtcDay(blocks[0].blockedAt)} by {blocks[0].blockedBy ?? 'staff'}: {blocks[0].reason}
         </p>
       )}
       {attempts.length > 0 && (
@@ -134,11 +131,11 @@ function Facts({ person }: { person: StaffPerson }) {
     ['Email', email && `${email}${person.isEmailConfirmed ? '' : ' (not confirmed)'}`],
     ['Role', ROLE_NAMES[role]],
     ['State', <PersonBadge key="state" person={person} />],
-    ['Artist', artistState && `${ARTIST_STATE_NAMES[artistState]}${awayUntil ? ` until ${formatDay(awayUntil)}` : ''}`],
+    ['Artist', artistState && `${ARTIST_STATE_NAMES[artistState]}${awayUntil ? ` until ${formatUtcDay(awayUntil)}` : ''}`],
     ['Shown as', publicName],
     ['User name', userName],
     ['Place', place],
-    ['Created', formatDay(person.createdAt)],
+    ['Created', formatUtcDay(person.createdAt)],
     ['Last seen', person.lastSeenAt ? formatMoment(person.lastSeenAt) : 'Never'],
     ['Logged in on', pluralize(person.sessionsCount, 'device')],
     ['Two-step verification', person.hasTwoFactor ? 'On' : 'Off'],
@@ -171,12 +168,12 @@ const Blocks = ({ blocks }: { blocks: StaffPerson['blocks'] }) => (
     <ol className={css.timeline}>
       {blocks.map(({ reason, blockedAt, blockedBy, liftedAt, liftedBy, liftReason }) => (
         <li key={blockedAt}>
-          <time dateTime={blockedAt}>{formatDay(blockedAt)}</time>
+          <time dateTime={blockedAt}>{formatUtcDay(blockedAt)}</time>
           <div>
             <p>{reason}</p>
             <p className="quiet">
               By {blockedBy ?? 'staff'}
-              {liftedAt && `; ended ${formatDay(liftedAt)} by ${liftedBy ?? 'staff'}: ${liftReason}`}
+              {liftedAt && `; ended ${formatUtcDay(liftedAt)} by ${liftedBy ?? 'staff'}: ${liftReason}`}
             </p>
           </div>
         </li>
