@@ -25,6 +25,7 @@ import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as discover from '@easel/contract/discovery/discover';
 import type * as home from '@easel/contract/discovery/home';
 import type * as certificates from '@easel/contract/selling/certificates';
+import type * as deliveryPrices from '@easel/contract/selling/delivery-prices';
 import type * as documents from '@easel/contract/selling/documents';
 import type * as fulfillment from '@easel/contract/selling/fulfillment';
 import type * as holds from '@easel/contract/selling/holds';
@@ -211,6 +212,7 @@ export const startTvLogin = callTo<typeof tvLogin.startTvLogin>('POST', '/tv/sta
 export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll');
 export const impersonateUser = callTo<typeof impersonation.impersonateUser>('POST', '/takeover');
 export const listImpersonations = callTo<typeof impersonation.listImpersonations>('GET', '/account/takeovers');
+export const readDeliveryPrices = callTo<typeof deliveryPrices.readDeliveryPrices>('GET', '/staff/delivery-prices');
 export const listHolds = callTo<typeof holds.listHolds>('GET', '/staff/holds');
 export const releaseHold = callTo<typeof holds.releaseHold>('POST', '/staff/holds/:artworkId/release');
 export const listWaitedWorks = callTo<typeof holds.listWaitedWorks>('GET', '/staff/waiting-lists');
