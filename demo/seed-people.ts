@@ -11,7 +11,7 @@ export async function addPeopleHistory(client: DbClient, { now }: SeedOptions) {
      select people.id, case when n = 4 then 'failed' else 'login' end, 'password',
        case when n % 2 = 0 then 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15' else 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' end,
        $1::timestamptz - make_interval(days => n * 3, hours => (people.id % 11)::integer)
-     from people, generate_series(1, 6) as n where email like '%@easel.example'`,
+     from people, generate_series(1, 6) as n where user_type in ('admin', 'curator', 'editor', 'operations') or email in ('artist@easel.example', 'collector@easel.example')`,
     [at],
   );
   await client.query(
@@ -19,7 +19,7 @@ export async function addPeopleHistory(client: DbClient, { now }: SeedOptions) {
        update people set is_banned = true
        where id = (
          select max(people.id) from people
-         where user_type = 'collector' and email not like '%@easel.example' and exists (select from orders where buyer_id = people.id)
+         where user_type = 'collector' and email <> 'collector@easel.example' and exists (select from orders where buyer_id = people.id)
            and not exists (select from collections where owner_id = people.id)
            and not exists (select from conversations where collector_id = people.id))
        returning id)
@@ -39,7 +39,7 @@ export async function addPeopleHistory(client: DbClient, { now }: SeedOptions) {
        case when place = 1 then $2::timestamptz end, case when place = 1 then $1::timestamptz end
      from held, (
        select id, email, row_number() over (order by id) as place from people
-       where user_type = 'collector' and email not like '%@easel.example' and not is_banned order by id limit 4) as waiting`,
+       where user_type = 'collector' and email <> 'collector@easel.example' and not is_banned order by id limit 4) as waiting`,
     [at, new Date(now + 30 * DAY_MS)],
   );
 }

@@ -96,7 +96,12 @@ export const USED_GIFT_CARD_CENTS = 16_500;
 /** Gift cards to try out: full, partly used and expired. */
 const GIFT_CARDS = [
   { code: 'DEMAA-AAAAA-AAAAA-AAA22', initial_cents: 10_000, balance_cents: 10_000, isExpired: false },
-  { code: 'DEMBB-BBBBB-BBBBB-BBB33', initial_cents: 25_000, balance_cents: 25_000 - USED_GIFT_CARD_CENTS, isExpired: false },
+  {
+    code: 'DEMBB-BBBBB-BBBBB-BBB33',
+    initial_cents: 25_000,
+    balance_cents: 25_000 - USED_GIFT_CARD_CENTS,
+    isExpired: false,
+  },
   { code: 'DEMCC-CCCCC-CCCCC-CCC44', initial_cents: 5_000, balance_cents: 5_000, isExpired: true },
 ];
 

@@ -15,7 +15,14 @@ async function logIn(page: Page, email: string, then: string, password = PASSWOR
 async function register(page: Page) {
   const email = `person-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`;
   const response = await page.request.post('/easel/auth/register', {
-    data: { firstName: 'Petra', lastName: 'Journey', email, password: PASSWORD, country: 'us', newsletterSignup: 'false' },
+    data: {
+      firstName: 'Petra',
+      lastName: 'Journey',
+      email,
+      password: PASSWORD,
+      country: 'us',
+      newsletterSignup: 'false',
+    },
   });
   expect(response.ok(), await response.text()).toBe(true);
   return email;
@@ -47,7 +54,9 @@ test('a day of an admin: find somebody, read what happened, block them, change t
   // A wrong password is counted and can be forgiven.
   const other = await (await browser.newContext()).newPage();
   for (let n = 0; n < 2; n++)
-    await other.request.post(new URL('/easel/auth/login', page.url()).href, { data: { email, password: 'Wrong-1234' } });
+    await other.request.post(new URL('/easel/auth/login', page.url()).href, {
+      data: { email, password: 'Wrong-1234' },
+    });
   await page.reload();
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Lift the block of failed logins' }).click();
@@ -77,7 +86,10 @@ test('a day of an admin: find somebody, read what happened, block them, change t
   await dialog.getByLabel('Reason, for the record').fill('Works for us now');
   await dialog.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.locator('dd', { hasText: 'Curator' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: /^Changes by staff/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Kinds' })
+    .getByRole('link', { name: /^Changes by staff/ })
+    .click();
   await expect(page.getByText('Change the role of a person')).toBeVisible();
   await expect(page.getByText(/Works for us now/)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
@@ -16,7 +17,7 @@ export const readDeliveryPrices = defineCall({
   query: Type.Object({
     origin: Type.Optional(Type.String({ minLength: 2, maxLength: 2, default: 'us' })),
     destination: Type.Optional(Type.String({ minLength: 2, maxLength: 2, default: 'us' })),
-    packaging: Type.Optional(Type.Enum([...PACKAGINGS])),
+    packaging: Type.Optional(Type.Enum(listKeys(PACKAGINGS))),
     widthCm: Size('In centimeters.'),
     heightCm: Size('In centimeters.'),
     depthCm: Size('In centimeters. Without it, that of a flat work.'),

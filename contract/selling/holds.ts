@@ -52,7 +52,9 @@ export const releaseHold = defineCall({
   impersonation: 'deny',
   params: Work,
   body: Type.Object({
-    kind: Type.Enum(listKeys(HOLD_KINDS), { description: 'As listed. If it is another one now, it is refused with 409.' }),
+    kind: Type.Enum(listKeys(HOLD_KINDS), {
+      description: 'As listed. If it is another one now, it is refused with 409.',
+    }),
     reason: Type.String({ maxLength: MAX_CHANGE_REASON_LENGTH }),
   }),
   payload: Type.Object({ status: Type.String({ description: 'Of the original: avail, reserved or sold.' }) }),

@@ -95,7 +95,7 @@ export function priceParcel(parcel: Parcel, destinationCountry: string, valueCen
   return { cents, minDays, maxDays };
 }
 
-/** The table of prices, as staff read it. */
+/** The table of prices, as staff read it (docs/specification/staff.md#delivery-prices). */
 export const listShippingRates = () =>
   (['domestic', 'regional', 'international'] as const).flatMap((distance) =>
     ([false, true] as const).map((isFreight) => ({

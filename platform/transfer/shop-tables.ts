@@ -100,6 +100,7 @@ export const SHOP_TABLES = [
   ['ledger_transactions', ['id']],
   ['ledger_entries', ['id']],
   ['payout_items', ['entry_id']],
+  ['person_blocks', ['id']],
   ['takeovers', ['id']],
   ['takeover_actions', ['id']],
   ['newsletter_subscribers', ['email']],

@@ -27,7 +27,8 @@ test('the calculation is the one of the cart, with the rule that applied', async
 });
 
 test('a large work far away travels as freight through customs', async () => {
-  const { trial } = (await get('?origin=us&destination=jp&widthCm=300&heightCm=250&packaging=flat_crate')).json().payload;
+  const { trial } = (await get('?origin=us&destination=jp&widthCm=300&heightCm=250&packaging=flat_crate')).json()
+    .payload;
   expect(trial).toMatchObject({ distance: 'international', isFreight: true, isImported: true });
   expect(trial.crateCents).toBeGreaterThan(0);
 });

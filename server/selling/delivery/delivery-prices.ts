@@ -1,5 +1,8 @@
 import type { CallInput } from '@easel/contract/call';
-import type { DeliveryPrices, readDeliveryPrices as readDeliveryPricesCall } from '@easel/contract/selling/delivery-prices';
+import type {
+  DeliveryPrices,
+  readDeliveryPrices as readDeliveryPricesCall,
+} from '@easel/contract/selling/delivery-prices';
 import { readCountry } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { crossesCustoms } from '@easel/domain/selling/customs-territories';

@@ -89,7 +89,9 @@ export const endAcceptedOffer = (transaction: Db, offerId: string) =>
   );
 
 export const endPlace = (transaction: Db, entryId: string) =>
-  sql`update waiting_list set exclusive_until = now() where id = ${entryId} and status = 'offered'`.execute(transaction);
+  sql`update waiting_list set exclusive_until = now() where id = ${entryId} and status = 'offered'`.execute(
+    transaction,
+  );
 
 export const readOriginalStatus = async (db: Db, workId: number): Promise<string | undefined> =>
   (await db.selectFrom('works').select('original_status').where('id', '=', workId).executeTakeFirst())?.original_status;
@@ -123,7 +125,9 @@ export async function readWaitedWorks(
     join works on works.id = work_id join people as artist on artist.id = works.artist_id
     left join waiting_list as offered on offered.work_id = works.id and offered.status = 'offered'
     where ${text} = '' or works.title ilike ${like} or artist.last_name ilike ${like} or artist.public_name ilike ${like}
-    order by ${sql.ref(by)} ${isDescending ? sql`desc` : sql`asc`}, work_id limit ${limit} offset ${offset}`.execute(db);
+    order by ${sql.ref(by)} ${isDescending ? sql`desc` : sql`asc`}, work_id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 

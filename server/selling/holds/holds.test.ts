@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';
 
 const { app, database } = await aShop();
 const { db } = database;

@@ -8,7 +8,8 @@ const { app, database } = await aShop();
 const { db } = database;
 const operations = await aLogin(app, db, 'operations');
 const admin = await aLogin(app, db, 'admin');
-const get = (path: string, cookie = operations.cookie) => app.inject({ url: `/easel/staff/ledger${path}`, headers: { cookie } });
+const get = (path: string, cookie = operations.cookie) =>
+  app.inject({ url: `/easel/staff/ledger${path}`, headers: { cookie } });
 const list = async (query = '') => {
   const response = await get(query);
   expect(response.statusCode, response.body).toBe(200);
@@ -63,7 +64,10 @@ test('balances of all accounts add up to 0, and the proof agrees with orders, re
   for (const one of proof.proofs) expect(one, JSON.stringify(one)).toMatchObject({ isRight: true });
   expect(proof.proofs).toContainEqual(expect.objectContaining({ name: 'Gift cards', ledgerCents: 5_000 }));
   // A card that nobody has recorded is found.
-  await db.insertInto('gift_cards').values({ initial_cents: 700, balance_cents: 700 } as never).execute();
+  await db
+    .insertInto('gift_cards')
+    .values({ initial_cents: 700, balance_cents: 700 } as never)
+    .execute();
   const wrong = (await list('/proof')).proofs.filter(({ isRight }: { isRight: boolean }) => !isRight);
   expect(wrong).toMatchObject([{ name: 'Gift cards', ledgerCents: 5_000, otherCents: 5_700 }]);
 });

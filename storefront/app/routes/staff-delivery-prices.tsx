@@ -1,5 +1,6 @@
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { COUNTRIES } from '@easel/domain/locale/countries';
+import { listKeys } from '@easel/domain/text/own-value';
 import { parseQueryString } from '@easel/domain/text/query-string';
 import { readDeliveryPrices } from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -15,7 +16,7 @@ const TITLE = 'Delivery prices';
 function parseFields(search: string): TrialFields {
   const query = parseQueryString(search);
   const country = (name: string) => COUNTRIES.find(({ code }) => code === query.get(name))?.code ?? 'us';
-  const packaging = PACKAGINGS.find((one) => one === query.get('packaging')) ?? ('flat_cardboard' satisfies Packaging);
+  const packaging = listKeys(PACKAGINGS).find((one) => one === query.get('packaging')) ?? 'flat_cardboard';
   const numbers = TRIAL_FIELDS.flatMap(({ name }) => {
     const typed = (query.get(name) ?? '').trim();
     const value = Number(typed);

@@ -6,6 +6,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { loadStaffData, useStaffData } from '../lib/staff-data.ts';
 import css from '../staff/ledger.module.css';
+import { ScrollRegion } from '../staff/scroll-region.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { formatUtcTime } from '../staff/utc-time.ts';
 import type { Route } from './+types/staff-waiting-list.ts';
@@ -30,7 +31,11 @@ export default function StaffWaitingListPage({ loaderData }: Route.ComponentProp
   const { data, messages } = useStaffData(loaderData);
   const canOpenPeople = may(readRole(loaderData.role), 'managePeople');
   return (
-    <StaffLayout title={data ? `Waiting for “${data.title}”` : 'Waiting list'} action="manageOrders" role={loaderData.role}>
+    <StaffLayout
+      title={data ? `Waiting for “${data.title}”` : 'Waiting list'}
+      action="manageOrders"
+      role={loaderData.role}
+    >
       <p>
         <Link to="/staff/waiting-lists">All waiting lists</Link>
         {data && (
@@ -47,7 +52,7 @@ export default function StaffWaitingListPage({ loaderData }: Route.ComponentProp
       ) : data.places.length === 0 ? (
         <p className="muted">Nobody waits for this work by {data.artist}.</p>
       ) : (
-        <div className={css.scroll}>
+        <ScrollRegion label="People">
           <table className={css.table}>
             <caption className="visually-hidden">People in their order</caption>
             <thead>
@@ -64,7 +69,11 @@ export default function StaffWaitingListPage({ loaderData }: Route.ComponentProp
                 <tr key={email}>
                   <td>{position ?? '–'}</td>
                   <th scope="row">
-                    {userId !== null && canOpenPeople ? <Link to={`/staff/people/${userId}`}>{name}</Link> : name || 'A guest'}
+                    {userId !== null && canOpenPeople ? (
+                      <Link to={`/staff/people/${userId}`}>{name}</Link>
+                    ) : (
+                      name || 'A guest'
+                    )}
                   </th>
                   <td>{email}</td>
                   <td>{formatUtcTime(joinedAt)}</td>
@@ -76,7 +85,7 @@ export default function StaffWaitingListPage({ loaderData }: Route.ComponentProp
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </StaffLayout>
   );

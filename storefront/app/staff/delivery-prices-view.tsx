@@ -2,10 +2,12 @@ import type { DeliveryPrices } from '@easel/contract/selling/delivery-prices';
 import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { listKeys } from '@easel/domain/text/own-value';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './ledger.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 import fieldCss from './section.module.css';
 
 export const TRIAL_FIELDS = [
@@ -20,11 +22,6 @@ export type TrialFields = { origin: string; destination: string; packaging: Pack
   Record<(typeof TRIAL_FIELDS)[number]['name'], number>
 >;
 
-const PACKAGING_NAMES: Readonly<Record<Packaging, string>> = {
-  rolled: 'Rolled in a tube',
-  flat_cardboard: 'Flat in cardboard',
-  flat_crate: 'Flat in a crate',
-};
 const DISTANCES = { domestic: 'Same country', regional: 'Same region', international: 'Other region' } as const;
 const countries = COUNTRIES.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const money = (cents: number) => formatMoney(cents, 'USD');
@@ -42,7 +39,7 @@ export function DeliveryPricesView({ fields, prices }: { fields: TrialFields; pr
             label="Packaging"
             name="packaging"
             defaultValue={fields.packaging}
-            options={PACKAGINGS.map((code) => ({ code, name: PACKAGING_NAMES[code] }))}
+            options={listKeys(PACKAGINGS).map((code) => ({ code, name: PACKAGINGS[code] }))}
           />
           {TRIAL_FIELDS.map(({ name, label }) => (
             <Field key={name} label={label} name={name} inputMode="decimal" defaultValue={fields[name] ?? ''} />
@@ -55,7 +52,7 @@ export function DeliveryPricesView({ fields, prices }: { fields: TrialFields; pr
         </Form>
         {prices.trial && <Trial trial={prices.trial} />}
       </section>
-      <div className={css.scroll}>
+      <ScrollRegion label="Prices">
         <table className={css.table}>
           <caption>Prices by distance</caption>
           <thead>
@@ -89,7 +86,7 @@ export function DeliveryPricesView({ fields, prices }: { fields: TrialFields; pr
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
 import { Link } from 'react-router';
 import css from './ledger.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 import { ToneBadge } from './tone-badge.tsx';
 import { formatUtcTime } from './utc-time.ts';
 
@@ -26,7 +27,13 @@ export const formatCents = (cents: number, currency: string): string =>
   `${cents < 0 ? '−' : ''}${formatMoney(Math.abs(cents), currency)}`;
 
 /** What each account has, and whether everything adds up. */
-export function LedgerBalances({ balances, proof }: { balances: StaffLedger['balances']; proof: LedgerProof | undefined }) {
+export function LedgerBalances({
+  balances,
+  proof,
+}: {
+  balances: StaffLedger['balances'];
+  proof: LedgerProof | undefined;
+}) {
   const currencies = [...new Set(balances.map(({ currency }) => currency))];
   return (
     <section className={css.balances} aria-labelledby="balances">
@@ -54,7 +61,7 @@ export function LedgerBalances({ balances, proof }: { balances: StaffLedger['bal
 }
 
 const Proof = ({ proof: { checkedAt, proofs, unbalanced } }: { proof: LedgerProof }) => (
-  <div className={css.scroll}>
+  <ScrollRegion label="Proof">
     <table className={css.table}>
       <caption>Checked {formatUtcTime(checkedAt)} UTC</caption>
       <thead>
@@ -99,7 +106,7 @@ const Proof = ({ proof: { checkedAt, proofs, unbalanced } }: { proof: LedgerProo
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 );
 
 const Result = ({ isRight }: { isRight: boolean }) => (

@@ -131,7 +131,10 @@ function Facts({ person }: { person: StaffPerson }) {
     ['Email', email && `${email}${person.isEmailConfirmed ? '' : ' (not confirmed)'}`],
     ['Role', ROLE_NAMES[role]],
     ['State', <PersonBadge key="state" person={person} />],
-    ['Artist', artistState && `${ARTIST_STATE_NAMES[artistState]}${awayUntil ? ` until ${formatUtcDay(awayUntil)}` : ''}`],
+    [
+      'Artist',
+      artistState && `${ARTIST_STATE_NAMES[artistState]}${awayUntil ? ` until ${formatUtcDay(awayUntil)}` : ''}`,
+    ],
     ['Shown as', publicName],
     ['User name', userName],
     ['Place', place],
