@@ -62,7 +62,7 @@ export type PeopleList = Static<typeof listPeople.payload>;
 export const downloadPeople = defineCall({
   ...staffCall,
   method: 'GET',
-  path: '/staff/people/csv',
+  path: '/staff/people-csv',
   summary: 'Download people as a table',
   description: 'With the filters of the list, at most 10,000 people.',
   impersonation: 'deny',

@@ -96,12 +96,12 @@ describe('finding people', () => {
     expect(await find('role=admin')).toEqual([admin.id]);
     expect(await find('from=2020-05-05&until=2020-05-05')).toEqual([here]);
     expect((await send('GET', '?role=king')).statusCode).toBe(400);
-    const csv = await send('GET', '/csv?artist=former');
+    const csv = await send('GET', '-csv?artist=former');
     expect(csv.body).toContain('Former artist');
   });
 
   test('only admins see people', async () => {
-    for (const path of ['', `/${admin.id}`, `/${admin.id}/timeline`, '/csv'])
+    for (const path of ['', `/${admin.id}`, `/${admin.id}/timeline`, '-csv'])
       expect((await send('GET', path, undefined, operations.cookie)).statusCode).toBe(403);
   });
 });
