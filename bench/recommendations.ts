@@ -79,7 +79,7 @@ const recountAt = performance.now();
 await aggregateSignals({ db: database.patientDb, account: ACCOUNT, now: Date.now });
 const recountingMs = performance.now() - recountAt;
 
-const search = await createDiscovery({ database, log, folder, listed: 'available' });
+const search = await createDiscovery({ database, log, folder, listed: 'available', now: Date.now });
 const ask = async (podId: PodId, workIds: readonly number[], limit = ROW) =>
   (await search.discovery.recommendations(podId, { workIds, limit, zone: ZONE })).ids;
 // Palettes are read in the background.

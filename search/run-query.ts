@@ -4,7 +4,7 @@ import { type Matches, matchAllWords, matchMostWords, type TextQuery } from './m
 import { createQueryExpander, type QueryWord } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
-import type { NumberStats, SearchResult, SearchSchema } from './search-schema.ts';
+import type { NumberStats, Pin, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
@@ -193,9 +193,12 @@ function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQue
     )
     .sort(hitComparator(sort));
   if (pins.length === 0) return all.slice(offset, end);
-  const pinned = [...pins]
-    .sort((a, b) => a.at - b.at)
-    .flatMap(({ id, at }) => {
+  const places = new Map<number, number>();
+  const keepsPlace = ({ id, at, onlyUp }: Pin) => onlyUp && all.slice(0, at + 1).some((hit) => hit.id === id);
+  for (const pin of pins) if (!places.has(pin.id) && !keepsPlace(pin)) places.set(pin.id, pin.at);
+  const pinned = [...places]
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([id, at]) => {
       for (const [number, { reader, scores }] of parts.entries()) {
         const doc = reader.docOf(id);
         if (doc !== undefined && hasBit((filterResults[number] as FilterResult).found.set, doc))

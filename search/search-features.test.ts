@@ -251,6 +251,22 @@ test('pinned documents that match are placed at their position', () => {
   expect(idsOf(shop, { pins: [{ id: 2, at: 9 }] })).toEqual([1, 3, 4, 5, 2]);
 });
 
+test('a pin may leave a document that is nearer to the top where it is', () => {
+  const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x'));
+  expect(idsOf(shop, { pins: [{ id: 1, at: 2, onlyUp: true }] })).toEqual([1, 2, 3, 4, 5]);
+  expect(idsOf(shop, { pins: [{ id: 5, at: 2, onlyUp: true }] })).toEqual([1, 2, 5, 3, 4]);
+  expect(idsOf(shop, { pins: [{ id: 5, at: 2, onlyUp: true }], offset: 3, limit: 2 })).toEqual([3, 4]);
+});
+
+test('the first pin of a document counts', () => {
+  const shop = [1, 2, 3].map((id) => work(id, 'x'));
+  const pins = [
+    { id: 3, at: 1 },
+    { id: 3, at: 0 },
+  ];
+  expect(idsOf(shop, { pins })).toEqual([1, 3, 2]);
+});
+
 /* Distinct, boosts and explanations with random input. */
 
 const anyWork = (id: number): fc.Arbitrary<SearchDocument> =>

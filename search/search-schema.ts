@@ -96,14 +96,21 @@ export interface SearchQuery {
   sort?: { number: string; direction: 'asc' | 'desc' };
   /** Points added to the scores of matching documents, with or without text. */
   boosts?: readonly Boost[];
-  /** Places a document at a position, starting at 0, if it matches. */
-  pins?: readonly { id: number; at: number }[];
+  /** Places a document at a position, starting at 0, if it matches. The first pin of a document counts. */
+  pins?: readonly Pin[];
   /** Keeps only the first document per distinct key. Totals and counts include only those. */
   distinct?: boolean;
   /** Hidden fields to return. */
   show?: readonly string[];
   offset?: number;
   limit?: number;
+}
+
+export interface Pin {
+  id: number;
+  at: number;
+  /** A document that is nearer to the top anyway stays there. */
+  onlyUp?: boolean;
 }
 
 export interface Boost {

@@ -82,6 +82,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     log,
     folder: join(config.DATA_DIR, 'search'),
     listed: config.LISTED_WORKS,
+    now: Date.now,
   });
   const artistNames = createArtistDirectory(database.db, Date.now);
   const understand = createSearchUnderstanding(database.db, Date.now, artistNames);

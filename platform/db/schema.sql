@@ -325,6 +325,8 @@ CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id
 CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
+CREATE INDEX behavior_events_sponsored_click ON behavior_events USING btree (((body ->> 'sl_campaign_id'::text))) WHERE ((body ->> 'sl_campaign_id'::text) IS NOT NULL);
+CREATE INDEX behavior_events_sponsored_view ON behavior_events USING gin (((body -> 'items'::text)) jsonb_path_ops) WHERE jsonb_path_exists(body, '$."items"[*]."sl_campaign_id"'::jsonpath);
 
 create table cart_coupons (
   cart_id bigint not null,
@@ -2382,6 +2384,44 @@ create table signal_progress (
   constraint signal_progress_pkey PRIMARY KEY (name)
 );
 
+create table sponsored_works (
+  sponsorship_id bigint not null,
+  work_id bigint not null,
+  constraint sponsored_works_pkey PRIMARY KEY (sponsorship_id, work_id),
+  constraint sponsored_works_sponsorship_id_fkey FOREIGN KEY (sponsorship_id) REFERENCES sponsorships(id) ON DELETE CASCADE,
+  constraint sponsored_works_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX sponsored_works_by_work ON sponsored_works USING btree (work_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON sponsored_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('sponsorship_id,work_id', '');
+CREATE TRIGGER sponsored_works_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sponsored_works FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
+
+create table sponsorships (
+  id bigint generated always as identity not null,
+  creation_key uuid not null,
+  owner text not null,
+  placement text not null,
+  first_place integer not null,
+  max_per_listing integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  version integer default 1 not null,
+  author_id bigint,
+  created_at timestamp with time zone not null,
+  constraint sponsorships_pkey PRIMARY KEY (id),
+  constraint sponsorships_creation_key_key UNIQUE (creation_key),
+  constraint sponsorships_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint sponsorships_check CHECK (ends_at > starts_at),
+  constraint sponsorships_first_place_check CHECK (first_place >= 1 AND first_place <= 48),
+  constraint sponsorships_max_per_listing_check CHECK (max_per_listing >= 1 AND max_per_listing <= 4),
+  constraint sponsorships_owner_check CHECK (char_length(owner) >= 1 AND char_length(owner) <= 80),
+  constraint sponsorships_placement_check CHECK (placement = ANY (ARRAY['everywhere'::text, 'listings'::text, 'searches'::text]))
+);
+CREATE INDEX sponsorships_by_end ON sponsorships USING btree (ends_at);
+CREATE INDEX sponsorships_of_author ON sponsorships USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON sponsorships FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'author_id');
+CREATE TRIGGER sponsorships_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sponsorships FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
+
 create table staff_list_settings (
   person_id bigint not null,
   list text not null,
@@ -3997,6 +4037,17 @@ begin
       is distinct from (before.user_type, before.user_name, before.first_name, before.last_name, before.public_name, before.country_code, before.city,
         before.statement, before.exhibitions, before.avatar_color, before.avatar_recipe, before.avatar_version, before.recognition,
         before.is_on_vacation, before.vacation_until, before.vacation_note, before.ships_after_vacation, before.is_away, before.is_banned)), '{listing}');
+  return null;
+end
+$function$;
+
+create function tell_sponsored_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('easel_page_tags', 'content:sponsored-works');
+  perform pg_notify('easel_page_tags', 'listing');
   return null;
 end
 $function$;

@@ -55,6 +55,8 @@ export const SHOP_TABLES = [
   ['promo_campaigns', ['id']],
   ['promo_tiers', ['campaign_id', 'coupon_code']],
   ['promo_calls_to_action', ['role']],
+  ['sponsorships', ['id']],
+  ['sponsored_works', ['sponsorship_id', 'work_id']],
   ['content', ['name']],
   ['section_versions', ['section', 'version']],
   ['sign_in_methods', ['id']],

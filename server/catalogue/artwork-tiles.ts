@@ -102,7 +102,7 @@ export function toTile(stored: WorkRow, positionID: number, { preferences, frame
     productUrl: artUrl,
     printUrl: hasPrint ? toPrintUrl(artUrl) : null,
     uploadedDate: row.uploaded_at.toISOString(),
-    // Nobody can buy a place in a listing (docs/decisions/0047).
+    // Listings mark works in paid places (discovery/sponsored/).
     isSponsored: false,
     slCampaignId: null,
     slCampaignOwner: null,

@@ -12,6 +12,7 @@ import { createRowFinder } from './home/home-rows.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import { sponsorshipsRoutes } from './sponsored/sponsorships-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
@@ -38,6 +39,7 @@ export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaDep
   homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
   discoveryRoutes(api, { ...parts, listed, readFacts: (workIds) => readWorkFacts(db, workIds) });
   seoContentRoutes(api, parts);
+  sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });
   rssRoutes(app, { ...parts, listed, cache: pageCache });
 }

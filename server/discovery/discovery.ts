@@ -60,6 +60,16 @@ export interface WorksQuery extends Partial<SearchFilters> {
   firstArtistIds?: readonly number[] | undefined;
   /** The last word may be incomplete. */
   isTyping?: boolean | undefined;
+  /** A page for visitors: works in paid places may be moved up. Providers have sponsored listings of their own. */
+  hasSponsoredPlaces?: boolean | undefined;
+  /** Places of works, from 0, if they match and are not nearer to the top anyway. */
+  pins?: readonly { id: number; at: number }[] | undefined;
+}
+
+/** Who pays for the place of a work. */
+export interface Sponsor {
+  sponsorshipId: number;
+  owner: string;
 }
 
 export interface FoundWorks {
@@ -72,6 +82,8 @@ export interface FoundWorks {
   isRelaxed: boolean;
   didYouMean: string | undefined;
   facets: FoundFacet[];
+  /** The works of this page in paid places. */
+  sponsors?: ReadonlyMap<number, Sponsor>;
 }
 
 export interface Redirect {

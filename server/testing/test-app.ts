@@ -67,6 +67,7 @@ export async function aShop(
     log,
     folder: join(folder, 'search'),
     listed: config.LISTED_WORKS,
+    now,
   });
   const artistNames = createArtistDirectory(database.db, () => Date.now());
   const understand = createSearchUnderstanding(database.db, () => Date.now(), artistNames);

@@ -35,6 +35,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-beta.tsx',
     'routes/staff-beta-page.tsx',
     'routes/staff-listing-texts.tsx',
+    'routes/staff-sponsored.tsx',
     'routes/staff-coupons.tsx',
     'routes/staff-coupon-new.tsx',
     'routes/staff-coupon-batches.tsx',

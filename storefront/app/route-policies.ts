@@ -166,6 +166,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'beta', file: 'routes/staff-beta.tsx', ...PERSONAL },
   { path: 'beta/:slug', file: 'routes/staff-beta-page.tsx', ...PERSONAL },
   { path: 'staff/listing-texts', file: 'routes/staff-listing-texts.tsx', ...PERSONAL },
+  { path: 'staff/sponsored', file: 'routes/staff-sponsored.tsx', ...PERSONAL },
   { path: 'staff/coupons', file: 'routes/staff-coupons.tsx', ...PRIVATE },
   { path: 'staff/coupons/new', file: 'routes/staff-coupon-new.tsx', ...PERSONAL },
   { path: 'staff/coupons/batches', file: 'routes/staff-coupon-batches.tsx', ...PERSONAL },

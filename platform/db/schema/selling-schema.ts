@@ -19,6 +19,8 @@ export interface SellingSchema {
   gift_card_events: GiftCardEventsTable;
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
+  sponsored_works: SponsoredWorksTable;
+  sponsorships: SponsorshipsTable;
   promo_calls_to_action: PromoCallsToActionTable;
   waiting_list: WaitingListTable;
 }
@@ -59,6 +61,26 @@ interface CouponBatchesTable {
   stopped_at: Date | null;
   author_id: number | null;
   created_at: Date;
+}
+
+interface SponsorshipsTable {
+  id: Generated<number>;
+  creation_key: string;
+  owner: string;
+  placement: 'everywhere' | 'listings' | 'searches';
+  first_place: number;
+  max_per_listing: number;
+  starts_at: Date;
+  ends_at: Date;
+  stopped_at: Date | null;
+  version: Generated<number>;
+  author_id: number | null;
+  created_at: Date;
+}
+
+interface SponsoredWorksTable {
+  sponsorship_id: number;
+  work_id: number;
 }
 
 interface GiftCardsTable {

@@ -36,6 +36,7 @@ async function openWhileBuilding() {
     log: createLog(config),
     folder,
     listed: 'available',
+    now: Date.now,
     limits: { maxBuiltAtStart: 0 },
   });
   expect(search.works.isReady()).toBe(false);

@@ -6,6 +6,8 @@ import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
+import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
+import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
@@ -36,13 +38,14 @@ const PALETTES_DELAY_MS = 15_000;
 export async function createDiscovery({
   listed,
   ...parts
-}: WorksIndexDependencies & { listed: ListedWorks }): Promise<OpenDiscovery> {
+}: WorksIndexDependencies & { listed: ListedWorks; now: () => number }): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
   let suggestions = createSuggestions([]);
   let rules: readonly SearchRule[] = [];
+  const sponsorships = followSponsorships(db, parts.now);
   const closing = new AbortController();
 
   const readRules = async () => {
@@ -80,7 +83,7 @@ export async function createDiscovery({
     }
   };
 
-  await readRules();
+  await Promise.all([readRules(), sponsorships.read()]);
   const refreshing = refreshInBackground();
 
   const discoveryOn = (index: () => SearchIndex) =>
@@ -105,7 +108,7 @@ export async function createDiscovery({
     });
 
   return {
-    discovery: waitForIndex(works, discoveryOn(works.index)),
+    discovery: waitForIndex(works, withSponsoredPlaces(discoveryOn(works.index), sponsorships.running)),
     among(some) {
       const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
@@ -115,6 +118,7 @@ export async function createDiscovery({
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
       if (concerns('content:search-rules') || concerns('all')) await readRules();
+      if (concerns('content:sponsored-works') || concerns('all')) await sponsorships.read();
       if (concerns('listing') || concerns('all')) await works.catchUp();
     },
     async close() {

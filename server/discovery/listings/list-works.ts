@@ -5,6 +5,7 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import { calculatePosition, DEFAULT_PAGE_SIZE, fromPageNumber, toWirePage } from '@easel/domain/discovery/pagination';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery } from '../discovery.ts';
+import { markSponsored } from '../sponsored/sponsored-works.ts';
 
 export interface WorksListQuery {
   category?: CategorySlug | undefined;
@@ -19,13 +20,15 @@ export async function listWorksPage(
   preferences: Preferences,
 ): Promise<WorksPage> {
   const page = fromPageNumber(pageNumber);
-  const { ids, total } = await discovery.browse({
+  const { ids, total, sponsors } = await discovery.browse({
     choices: category ? { category: [category] } : {},
     page,
     pageSize,
     zone: getZone(preferences.countryCode),
     facets: [],
+    hasSponsoredPlaces: true,
   });
-  const results = await tiles.read(ids, preferences, (index) => calculatePosition({ page, pageSize }, index));
+  const found = await tiles.read(ids, preferences, (index) => calculatePosition({ page, pageSize }, index));
+  const results = found.map((tile) => markSponsored(tile, sponsors));
   return toWirePage({ results, totalResults: total, page, pageSize });
 }

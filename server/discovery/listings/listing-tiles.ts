@@ -6,23 +6,26 @@ import type { Zone } from '@easel/domain/locale/countries';
 import { currentSite } from '@easel/platform/db/site-scope';
 import { type TileSetting, toTile } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../../catalogue/work-tiles.ts';
+import type { FoundWorks } from '../discovery.ts';
+import { markSponsored } from '../sponsored/sponsored-works.ts';
 
 /** The page of a listing that a tile is on. */
 export interface ListingPage extends Paging {
   /** The zone of the prices. */
   zone: Zone;
+  sponsors?: FoundWorks['sponsors'];
 }
 
 /** A tile of search results: prices are those of the requested zone, and a work with prints has the aspect ratio of its prints. */
 export function toListingTile(
   row: WorkRow,
   index: number,
-  { zone, ...paging }: ListingPage,
+  { zone, sponsors, ...paging }: ListingPage,
   setting: TileSetting,
 ): ArtworkTile {
   const tile = toTile(row, calculatePosition(paging, index), setting);
   return {
-    ...tile,
+    ...markSponsored(tile, sponsors),
     aspectRatio: getTileAspectRatio(tile),
     listPrice: row.sold_in_zones.includes(zone) ? (getZonePrice(row.list_prices, zone) ?? null) : null,
   };
@@ -46,6 +49,7 @@ export function serializeListingTile(
   listing: ListingPage,
   setting: TileSetting,
 ): Buffer[] {
+  if (listing.sponsors?.has(row.id)) return [Buffer.from(JSON.stringify(toListingTile(row, index, listing, setting)))];
   const zones = `${listing.zone} ${getZone(setting.preferences.countryCode)} ${currentSite()}`;
   const known = serialized.get(row) ?? [];
   let found = known.find((one) => one.zones === zones && one.frames === setting.frames);

@@ -97,7 +97,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
       () => parseSearchRequest({ ...request, query: '' }, preferences, listed).query,
     ),
   };
-  return { data, rows: await tiles.readRows(works.ids), page, setting };
+  return { data, rows: await tiles.readRows(works.ids), page: { ...page, sponsors: works.sponsors }, setting };
 }
 
 /** The filters and artists in a request's query. Undefined without words, or for a literal search. */

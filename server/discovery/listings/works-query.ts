@@ -47,6 +47,7 @@ export function parseSearchRequest(
       pageSize: resultsPerPage,
       zone,
       typoTolerance: request.typoTolerance,
+      hasSponsoredPlaces: true,
     },
   };
 }

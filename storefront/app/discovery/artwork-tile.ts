@@ -38,7 +38,7 @@ export function renderTile({ tile, base, index, heading, isPrints, isRanked, isO
   const { preferences, tileVariant, productionUrl } = site;
   const { loading, fetchPriority, usesProductionImage } = getTileLoading(index);
   const imageBaseUrl = usesProductionImage && tile.imageBaseUrl ? productionUrl + tile.imageBaseUrl : tile.imageBaseUrl;
-  const { artworkTitle, note } = tile;
+  const { artworkTitle, note, sponsor } = tile;
   const tooltip = artworkTitle.length > MAX_UNCUT_TITLE_LENGTH && html` title="${artworkTitle}"`;
   const picture = renderPicture({
     className: css.picture,
@@ -54,7 +54,9 @@ export function renderTile({ tile, base, index, heading, isPrints, isRanked, isO
       : html`<h3 class="${css.title}"${tooltip}>${artworkTitle}</h3>`;
   return html`<article class="${css.tile} ${rows[`rows${countTileRows(tile)}`]}"${tileVariant === 2 && html` data-variant="2"`}${
     note && html` data-note-lines="${countNoteLines(note)}"`
-  }><div class="${css.body}"><a href="${base + getTileUrl(tile, isPrints)}" class="${css.link}" data-work="${tile.artworkId}">${picture}${title}</a><div class="${
+  }><div class="${css.body}"><a href="${base + getTileUrl(tile, isPrints)}" class="${css.link}" data-work="${tile.artworkId}">${picture}${title}</a>${
+    sponsor && html`<p class="${css.sponsor}" title="${`Paid for by ${sponsor.owner}`}">Sponsored</p>`
+  }<div class="${
     css.facts
   }"><p><a href="${base + tile.profileUrl}" class="${css.artist}">${`${tile.firstName} ${tile.lastName}`.trim()}</a></p>${renderBadge(
     tile,

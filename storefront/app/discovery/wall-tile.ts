@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { getTileAspectRatio } from '@easel/domain/catalogue/print-tile';
 import { toPrintUrl } from '@easel/domain/catalogue/work-url';
-import type { TrackedWork } from '../lib/wall-tracking.ts';
+import type { Sponsor, TrackedWork } from '../lib/wall-tracking.ts';
 
 const WALL_FIELDS = [
   'artworkId',
@@ -39,6 +39,8 @@ export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
   priceWhenSaved?: number;
   /** What the owner of a collection wrote about the work. */
   note?: string;
+  /** Who pays for the place of the work, if it is a paid one. */
+  sponsor?: Sponsor;
 };
 
 /** In the browser, the tiles of a document are already in the page, and only the fields of events are known. */
@@ -57,6 +59,7 @@ export const toTrackedWork = (tile: ShownTile): TrackedWork => ({
   listPrice: tile.listPrice,
   minPrintPrice: tile.minPrintPrice,
   positionID: tile.positionID,
+  ...(tile.sponsor && { sponsor: tile.sponsor }),
 });
 
 /** Only the first works have a blurred placeholder, which is expensive to render; the others have a color. */
@@ -73,7 +76,9 @@ export const toPrintWallTiles = (tiles: ArtworkTile[]): WallTile[] =>
 export const toWallTiles = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
   tiles.map((tile, index) => {
     const picked = Object.fromEntries(WALL_FIELDS.map((name) => [name, tile[name]])) as unknown as WallTile;
-    const shown = { ...picked, aspectRatio: getTileAspectRatio(tile) };
+    const { isSponsored, slCampaignId, slCampaignOwner } = tile;
+    const sponsor = isSponsored && slCampaignId !== null && { campaignId: slCampaignId, owner: slCampaignOwner ?? '' };
+    const shown = { ...picked, aspectRatio: getTileAspectRatio(tile), ...(sponsor && { sponsor }) };
     return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
   });
 

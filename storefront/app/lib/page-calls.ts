@@ -24,6 +24,7 @@ import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as discover from '@easel/contract/discovery/discover';
 import type * as home from '@easel/contract/discovery/home';
+import type * as sponsorships from '@easel/contract/discovery/sponsorships';
 import type * as certificates from '@easel/contract/selling/certificates';
 import type * as deliveryPrices from '@easel/contract/selling/delivery-prices';
 import type * as documents from '@easel/contract/selling/documents';
@@ -507,6 +508,16 @@ export const readContentVersion = callTo<typeof sections.readContentVersion>('GE
 export const cancelContentPlan = callTo<typeof sections.cancelContentPlan>('POST', '/staff/sections/cancel');
 export const meetContentEditors = callTo<typeof sections.meetContentEditors>('POST', '/staff/sections/editors');
 export const listListingTexts = callTo<typeof sections.listListingTexts>('GET', '/staff/listing-texts');
+export const listSponsorships = callTo<typeof sponsorships.listSponsorships>('GET', '/staff/sponsorships');
+export const createSponsorship = callTo<typeof sponsorships.createSponsorship>('POST', '/staff/sponsorships');
+export const changeSponsorship = callTo<typeof sponsorships.changeSponsorship>(
+  'PUT',
+  '/staff/sponsorships/:sponsorshipId',
+);
+export const stopSponsorship = callTo<typeof sponsorships.stopSponsorship>(
+  'POST',
+  '/staff/sponsorships/:sponsorshipId/stop',
+);
 export const listCoupons = callTo<typeof staffCoupons.listCoupons>('GET', '/staff/coupons');
 export const readStaffCoupon = callTo<typeof staffCoupons.readStaffCoupon>('GET', '/staff/coupons/:code');
 export const createCoupon = callTo<typeof staffCoupons.createCoupon>('POST', '/staff/coupons');

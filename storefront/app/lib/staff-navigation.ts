@@ -23,6 +23,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
   { to: '/staff/promos', name: 'Promo bar', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/coupons', name: 'Coupons', action: 'managePromotions', group: 'Promotions' },
+  { to: '/staff/sponsored', name: 'Sponsored works', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/gift-cards', name: 'Gift cards', action: 'readGiftCards', group: 'Promotions' },
   { to: '/staff/orders', name: 'Orders', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/to-ship', name: 'To ship', action: 'ship', group: 'Operations' },

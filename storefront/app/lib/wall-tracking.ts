@@ -13,7 +13,15 @@ export type TrackedWork = Pick<
   | 'listPrice'
   | 'minPrintPrice'
   | 'positionID'
->;
+> & {
+  /** Who pays for the place of the work, if it is a paid one. */
+  sponsor?: Sponsor;
+};
+
+export interface Sponsor {
+  campaignId: string;
+  owner: string;
+}
 
 export interface TrackedWall {
   /** The list name, such as `artist 12`; without it the page tracks the wall itself. */

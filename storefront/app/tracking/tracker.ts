@@ -18,6 +18,9 @@ interface ClickedItem {
   numResultsPerPage?: number;
   /** The id of the search that returned the item. */
   resultId?: string;
+  /** The sponsorship of a paid place. */
+  slCampaignId?: string;
+  slCampaignOwner?: string;
 }
 
 /**

@@ -50,16 +50,20 @@ export function trackList({ listId, isPrints, works, queryId }: TrackedList, sea
   };
 }
 
-type NamedWork = Pick<TrackedWork, 'artworkId' | 'artworkTitle' | 'sku'>;
+type NamedWork = Pick<TrackedWork, 'artworkId' | 'artworkTitle' | 'sku' | 'sponsor'>;
 
 /** Works as items of the search client, at most a hundred. */
 export const toTrackedItems = (works: readonly NamedWork[]) =>
   toTrackingItems(works.map(({ artworkId, artworkTitle, sku }) => ({ artworkId, title: artworkTitle, sku }))).map(
-    ({ item_id, item_name, variation_id }) => ({
-      itemId: item_id,
-      itemName: item_name,
-      ...(variation_id && { variationId: variation_id }),
-    }),
+    ({ item_id, item_name, variation_id }, at) => {
+      const sponsor = works[at]?.sponsor;
+      return {
+        itemId: item_id,
+        itemName: item_name,
+        ...(variation_id && { variationId: variation_id }),
+        ...(sponsor && { slCampaignId: sponsor.campaignId, slCampaignOwner: sponsor.owner }),
+      };
+    },
   );
 
 /** A clicked work with its position. */
