@@ -1,5 +1,5 @@
 import type { StaffPerson, Timeline } from '@easel/contract/staff/people';
-import { ARTIST_STATE_NAMES, isStaffRole, ROLE_NAMES } from '@easel/domain/accounts/person-changes';
+import { isStaffRole, ROLE_NAMES } from '@easel/domain/accounts/person-changes';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { TimelineKind } from '@easel/domain/staff/people-list';
@@ -124,17 +124,14 @@ function Notices({ person, onLift }: { person: StaffPerson; onLift: () => void }
 }
 
 function Facts({ person }: { person: StaffPerson }) {
-  const { email, role, artistState, awayUntil, city, country, publicName, userName } = person;
+  const { email, role, awayUntil, city, country, publicName, userName } = person;
   const place = [city, readCountry(country)?.name].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     ['Id', person.userId],
     ['Email', email && `${email}${person.isEmailConfirmed ? '' : ' (not confirmed)'}`],
     ['Role', ROLE_NAMES[role]],
     ['State', <PersonBadge key="state" person={person} />],
-    [
-      'Artist',
-      artistState && `${ARTIST_STATE_NAMES[artistState]}${awayUntil ? ` until ${formatUtcDay(awayUntil)}` : ''}`,
-    ],
+    ['Away until', awayUntil && formatUtcDay(awayUntil)],
     ['Shown as', publicName],
     ['User name', userName],
     ['Place', place],
