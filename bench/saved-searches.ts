@@ -46,7 +46,13 @@ const database = await openDatabase(
 try {
   await insertSearches(database);
   const log = createLog({ LOG_LEVEL: 'error', LOG_FORMAT: 'json' });
-  const search = await createDiscovery({ database, log, folder: join(folder, 'search'), listed: 'available', now: Date.now });
+  const search = await createDiscovery({
+    database,
+    log,
+    folder: join(folder, 'search'),
+    listed: 'available',
+    now: Date.now,
+  });
   const understand = createSearchUnderstanding(database.db, Date.now);
   const searches = { search, understand, listed: 'available' as const };
   const compiled = createCompiledSearches(searches, Date.now);

@@ -49,8 +49,8 @@ test(
     await link.click();
     await waitForHydration(page);
     const form = page.getByRole('form', { name: 'Refund' });
-    await form.getByLabel(/^Amount/).fill('7.50');
-    await form.getByLabel('Reason').fill('A dent in the crate');
+    await form.getByLabel('Amount in USD').fill('7.50');
+    await form.getByLabel('Reason, which the buyer sees').fill('A dent in the crate');
     await form.getByRole('button', { name: 'Refund' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
     await expect(page.getByText('Refund, $7.50: A dent in the crate')).toBeVisible();
