@@ -138,6 +138,15 @@ const PAGES = [
   '/staff/orders?state=placed&country=de&sort=-total',
   '/staff/orders?payment=disputed',
   '/staff/orders?page=500',
+  '/staff/people',
+  '/staff/people?find=buyer+4711',
+  '/staff/people?artist=former',
+  '/staff/people/1',
+  '/staff/holds',
+  '/staff/waiting-lists',
+  '/staff/ledger',
+  '/staff/ledger?account=artist&kind=sale',
+  '/staff/ledger?proof=1',
   '/staff/health',
 ];
 
