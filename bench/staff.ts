@@ -143,6 +143,15 @@ const PAGES = [
   '/staff/orders?page=500',
   '/staff/search',
   '/staff/search?period=year',
+  '/staff/people',
+  '/staff/people?find=buyer+4711',
+  '/staff/people?artist=former',
+  '/staff/people/1',
+  '/staff/holds',
+  '/staff/waiting-lists',
+  '/staff/ledger',
+  '/staff/ledger?account=artist&kind=sale',
+  '/staff/ledger?proof=1',
   '/staff/health',
 ];
 

@@ -16,6 +16,7 @@ import { copyMessages } from './seed-messages.ts';
 import { copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
+import { addPeopleHistory } from './seed-people.ts';
 import { addSponsorship, copyPromotions } from './seed-promotions.ts';
 import { copyReports } from './seed-reports.ts';
 import { createSeoPages } from './seo.ts';
@@ -80,6 +81,7 @@ export async function seedActivity(
   await copyCuration(client, works, curators, options);
   await copyMessages(client, world, works, ids, options);
   await copyAdvisoryRequests(client, world, collections, ids, options);
+  await addPeopleHistory(client, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(createSeoPages(works))]);

@@ -14,6 +14,7 @@ import type { DbClient } from '@easel/platform/db/open-database';
 import { createOrders, type InsertedWork, type Order } from './activity.ts';
 import { getPostalCode } from './postal-codes.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import { payWithGiftCard, recordGiftCards, USED_GIFT_CARD_CENTS } from './seed-promotions.ts';
 import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
@@ -51,6 +52,8 @@ export async function copyOrders(
       totalCents: subtotalCents - order.discountCents,
     };
   });
+  const paidByCard = orders.findLast(({ totalCents }) => totalCents > USED_GIFT_CARD_CENTS);
+  const giftCardCentsOf = (order: DemoOrder) => (order.id === paidByCard?.id ? USED_GIFT_CARD_CENTS : 0);
   await copyRows(
     client,
     'orders',
@@ -66,6 +69,7 @@ export async function copyOrders(
       'subtotal_cents',
       'discount_cents',
       'total_cents',
+      'gift_card_cents',
       'charge_cents',
       'jurisdiction',
       'ship_to',
@@ -90,7 +94,8 @@ export async function copyOrders(
         subtotal_cents: order.subtotalCents,
         discount_cents: order.discountCents,
         total_cents: order.totalCents,
-        charge_cents: order.totalCents,
+        gift_card_cents: giftCardCentsOf(order),
+        charge_cents: order.totalCents - giftCardCentsOf(order),
         jurisdiction: countryCode,
         ship_to: {
           fullName: `${firstName} ${lastName}`,
@@ -105,6 +110,7 @@ export async function copyOrders(
       };
     }),
   );
+  await payWithGiftCard(client, paidByCard?.id);
   await copyRows(
     client,
     'order_lines',
@@ -187,8 +193,9 @@ export async function copyOrders(
   );
   await client.query('update coupons set uses = (select count(*) from order_coupons where coupon_code = coupons.code)');
   await moveSequence(client, 'orders');
-  await copyPayments(client, orders);
-  await copyLedger(client, orders, workById, channelOf);
+  await copyPayments(client, orders, giftCardCentsOf);
+  await copyLedger(client, orders, workById, { channelOf, giftCardCentsOf });
+  await recordGiftCards(client);
   await numberEditionCopies(client);
   // Their artists have been told.
   await client.query('insert into sale_announcements (order_id, announced_at) select id, placed_at from orders');
@@ -225,8 +232,13 @@ const printFactsOf = ({ material, edition, widthCm, heightCm }: DemoPrint) => ({
 });
 
 /** Paid at the test gateway, so that demo orders can be refunded like others. */
-async function copyPayments(client: DbClient, orders: readonly DemoOrder[]) {
+async function copyPayments(
+  client: DbClient,
+  orders: readonly DemoOrder[],
+  giftCardCentsOf: (order: DemoOrder) => number,
+) {
   const payments = orders
+    .map((order) => ({ ...order, totalCents: order.totalCents - giftCardCentsOf(order) }))
     .filter(({ totalCents }) => totalCents > 0)
     .map(({ id, totalCents, placedAt }) => ({ id: randomUUID(), orderId: id, totalCents, placedAt }));
   await copyRows(
@@ -264,7 +276,10 @@ async function copyLedger(
   client: DbClient,
   orders: readonly DemoOrder[],
   workById: Map<number, InsertedWork>,
-  channelOf: (workId: number) => SalesChannel,
+  {
+    channelOf,
+    giftCardCentsOf,
+  }: { channelOf: (workId: number) => SalesChannel; giftCardCentsOf: (order: DemoOrder) => number },
 ) {
   await copyRows(
     client,
@@ -295,7 +310,9 @@ async function copyLedger(
           shippingDiscountCents: 0,
         }),
       );
-      const entries = saleEntries({ lines, giftCardCents: 0, chargeCents: order.totalCents, jurisdiction: '' });
+      const giftCardCents = giftCardCentsOf(order);
+      const chargeCents = order.totalCents - giftCardCents;
+      const entries = saleEntries({ lines, giftCardCents, chargeCents, jurisdiction: '' });
       return entries.map(({ account, personId, line, cents }) => ({
         transaction_id: order.id,
         account,

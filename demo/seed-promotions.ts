@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { issuedCardEntries } from '@easel/domain/selling/ledger';
 import { type CopyValue, copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
 import { moveSequence, type SeedOptions } from './seed-options.ts';
@@ -89,10 +90,18 @@ const CALLS_TO_ACTION = [
   },
 ];
 
+/** What the partly used card has paid for, with an order. */
+export const USED_GIFT_CARD_CENTS = 16_500;
+
 /** Gift cards to try out: full, partly used and expired. */
 const GIFT_CARDS = [
   { code: 'DEMAA-AAAAA-AAAAA-AAA22', initial_cents: 10_000, balance_cents: 10_000, isExpired: false },
-  { code: 'DEMBB-BBBBB-BBBBB-BBB33', initial_cents: 25_000, balance_cents: 8_500, isExpired: false },
+  {
+    code: 'DEMBB-BBBBB-BBBBB-BBB33',
+    initial_cents: 25_000,
+    balance_cents: 25_000 - USED_GIFT_CARD_CENTS,
+    isExpired: false,
+  },
   { code: 'DEMCC-CCCCC-CCCCC-CCC44', initial_cents: 5_000, balance_cents: 5_000, isExpired: true },
 ];
 
@@ -112,7 +121,8 @@ export async function copyPromotions(client: DbClient, { now }: SeedOptions) {
       code_hash: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
       last_characters: code.slice(-4),
       expires_at: isExpired ? new Date(now - DAY_MS) : null,
-      created_at: started,
+      // Before the order that one of them has paid for.
+      created_at: before,
     })),
   );
   await copyTable(
@@ -136,6 +146,35 @@ export async function addSponsorship(client: DbClient, { now }: SeedOptions) {
       (select id from works where original_status = 'avail' order by rank desc, id offset 200 limit 3) works`,
     [new Date(now - 5 * DAY_MS), new Date(now + 25 * DAY_MS)],
   );
+}
+
+/** The order that the partly used card has paid a part of. */
+export async function payWithGiftCard(client: DbClient, orderId: number | undefined) {
+  if (orderId === undefined) return;
+  await client.query(
+    'insert into order_gift_cards (order_id, gift_card_id, cents) select $1, id, $2 from gift_cards where balance_cents < initial_cents',
+    [orderId, USED_GIFT_CARD_CENTS],
+  );
+}
+
+/** The shop owes what is on its cards, as for those that staff issue. After the sales, which have the numbers of their orders. */
+export async function recordGiftCards(client: DbClient) {
+  const { rows } = await client.query<{ id: number; cents: number }>(
+    'select id::integer, initial_cents::integer as cents from gift_cards order by id',
+  );
+  for (const { id, cents } of rows) {
+    const entries = issuedCardEntries(cents);
+    await client.query(
+      `with added as (
+         insert into ledger_transactions (kind, gift_card_id, created_at) select 'gift-card', id, created_at from gift_cards where id = $1 returning id),
+       noted as (
+         insert into gift_card_events (gift_card_id, action, reason, happened_at)
+         select id, 'issued', 'To try out the shop', created_at from gift_cards where id = $1)
+       insert into ledger_entries (transaction_id, account, cents, currency)
+       select added.id, entry.account, entry.cents, 'USD' from added, unnest($2::text[], $3::bigint[]) as entry (account, cents)`,
+      [id, entries.map(({ account }) => account), entries.map((entry) => entry.cents)],
+    );
+  }
 }
 
 /** All rows have the columns of the first. */

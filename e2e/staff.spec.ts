@@ -21,11 +21,10 @@ async function openNewestEmail(page: Page, recipient: string) {
 }
 
 test('an admin takes over an account, the user can see it, and the banner causes no layout shift', async ({ page }) => {
-  await logIn(page, 'admin', '/staff/people?find=artist%40');
-  await page
-    .getByRole('button', { name: /^Take over/ })
-    .first()
-    .click();
+  await logIn(page, 'admin', '/staff/people?find=artist%40easel');
+  await page.getByRole('table').locator('tbody').getByRole('link').first().click();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Take over' }).click();
   const dialog = page.getByRole('dialog', { name: /^Take over/ });
   await dialog.getByRole('button', { name: 'Take over' }).click();
   await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
@@ -53,7 +52,7 @@ test('an admin takes over an account, the user can see it, and the banner causes
   expect(payload.takeovers[0]).toMatchObject({ reason: 'Asked by phone', endedAt: null });
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/staff/people');
-  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
   await expect(banner).toBeHidden();
 });
 

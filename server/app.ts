@@ -117,7 +117,7 @@ export async function buildApp(given: AppDependencies) {
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData, closingChecks);
   registerStudio(api, parts);
-  registerStaff(api, parts);
+  registerStaff(api, parts, closingChecks);
   await registerStorefront(api, { ...parts, errorLog }, [...socialProviders.keys()]);
   return app;
 }

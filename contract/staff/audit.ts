@@ -43,6 +43,9 @@ const AuditEntry = Type.Object({
   requestId: Type.String(),
   hash: Type.String(),
   isErased: Type.Boolean({ description: 'Reason and changes were personal data that was erased.' }),
+  erasedChanges: Type.Integer({
+    description: 'Changes of other people’s data stay when those of one person are erased.',
+  }),
   changedRows: Type.Integer({ description: 'All rows that were changed. The changes are those of the first 200.' }),
   changes: Type.Array(
     Type.Object({

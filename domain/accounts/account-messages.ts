@@ -1,6 +1,7 @@
 /** Messages of the account calls. Pages look them up by code: see form-messages.ts. */
 export const ACCOUNT_MESSAGES = {
   wrongPair: 'Email or password is incorrect.',
+  blocked: 'This account is blocked. Please contact us if you think that this is a mistake.',
   resetSent: 'If the email exists, a reset link is on its way.',
   // The same for new and known addresses, so that the response does not reveal who has an account.
   registered: 'Thank you. We have sent you an email with the next step.',
@@ -11,6 +12,7 @@ export const ACCOUNT_MESSAGES = {
   newEmailSent: 'If the address can be used, a confirmation link is on its way.',
   emailChanged: 'Your email has been changed.',
   accountClosed: 'Your account is closed.',
+  deletedByStaff: 'The account is deleted.',
   codeNeeded: 'This account uses two-step verification. Please log in on our website.',
   wrongPassword: 'The password is incorrect.',
   changedMeanwhile: 'Your password or email was changed a moment ago. Please log in again.',

@@ -9,7 +9,7 @@ import { isImpersonated, toLoadedSession } from './session.ts';
 
 const request: ImpersonationRequest = {
   admin: { id: 1, fullName: 'Ines Ward', role: 'admin' },
-  person: { id: 7, role: 'collector' },
+  person: { id: 7, role: 'collector', isBlocked: false },
   reason: ' Asked for help with an order ',
 };
 
@@ -21,8 +21,9 @@ test.each<[string, Partial<ImpersonationRequest>, string]>([
   ['no reason', { reason: '  ' }, 'reason-needed'],
   ['a reason nobody will read', { reason: 'x'.repeat(501) }, 'reason-too-long'],
   ['not an admin', { admin: { id: 1, fullName: 'X', role: 'curator' } }, 'not-allowed'],
-  ['another admin', { person: { id: 7, role: 'admin' } }, 'not-allowed'],
-  ['oneself', { person: { id: 1, role: 'collector' } }, 'not-allowed'],
+  ['another admin', { person: { id: 7, role: 'admin', isBlocked: false } }, 'not-allowed'],
+  ['oneself', { person: { id: 1, role: 'collector', isBlocked: false } }, 'not-allowed'],
+  ['somebody who is blocked', { person: { id: 7, role: 'collector', isBlocked: true } }, 'blocked'],
 ])('a takeover is rejected with %s', (_, change, reason) => {
   expect(authorizeImpersonation({ ...request, ...change })).toMatchObject({ ok: false, reason });
 });

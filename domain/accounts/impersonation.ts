@@ -8,7 +8,7 @@ export const IMPERSONATION_HOURS = 2;
 
 export interface ImpersonationRequest {
   admin: { id: number; fullName: string; role: Role };
-  person: { id: number; role: Role };
+  person: { id: number; role: Role; isBlocked: boolean };
   reason: string;
 }
 
@@ -20,15 +20,17 @@ export function authorizeImpersonation({
 }: ImpersonationRequest): Outcome<{ reason: string }, ImpersonationRefusal> {
   if (!may(admin.role, 'impersonate') || person.role === 'admin' || person.id === admin.id)
     return reject('not-allowed');
+  if (person.isBlocked) return reject('blocked');
   const words = reason.trim();
   if (words === '') return reject('reason-needed');
   return words.length <= MAX_REASON_LENGTH ? ok({ reason: words }) : reject('reason-too-long');
 }
 
-export type ImpersonationRefusal = 'not-allowed' | 'reason-needed' | 'reason-too-long';
+export type ImpersonationRefusal = 'not-allowed' | 'blocked' | 'reason-needed' | 'reason-too-long';
 
 export const IMPERSONATION_MESSAGES: Record<ImpersonationRefusal, string> = {
   'not-allowed': 'You cannot take over your own account or another admin’s.',
+  blocked: 'This account is blocked. Nobody can log in to it.',
   'reason-needed': 'Please enter a reason.',
   'reason-too-long': `Please keep the reason to ${MAX_REASON_LENGTH} characters.`,
 };

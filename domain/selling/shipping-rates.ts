@@ -56,18 +56,52 @@ export function chargeableKg({ lengthCm, widthCm, heightCm, weightKg, isFreight 
   return Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / divisor));
 }
 
-/** The built-in price of a parcel, insured at the value of its contents. */
-export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
+/** Each amount of a price, and the rule that it follows from. */
+export interface ExplainedPrice extends ShippingPrice {
+  distance: Distance;
+  chargeableKg: number;
+  baseCents: number;
+  centsPerKg: number;
+  transportCents: number;
+  /** Transport costs as much as a load of its own, and not more. */
+  isWholeLoad: boolean;
+  crateCents: number;
+  insuranceCents: number;
+}
+
+export function explainPrice(parcel: Parcel, destinationCountry: string, valueCents: number): ExplainedPrice {
   const distance = getShippingDistance(parcel.originCountry, destinationCountry);
   const { baseCents, centsPerKg, days } = (parcel.isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance];
-  const transportCents = Math.min(baseCents + centsPerKg * chargeableKg(parcel), WHOLE_LOAD_CENTS[distance]);
+  const kg = chargeableKg(parcel);
+  const byWeightCents = baseCents + centsPerKg * kg;
+  const transportCents = Math.min(byWeightCents, WHOLE_LOAD_CENTS[distance]);
   const crateCents =
     parcel.packaging === 'flat_crate'
       ? CRATE_CENTS.base + Math.ceil((CRATE_CENTS.perSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
       : 0;
+  const insuranceCents = applyRate(valueCents, INSURANCE_BP);
   return {
-    cents: transportCents + crateCents + applyRate(valueCents, INSURANCE_BP),
+    ...{ distance, chargeableKg: kg, baseCents, centsPerKg, transportCents, crateCents, insuranceCents },
+    isWholeLoad: byWeightCents > transportCents,
+    cents: transportCents + crateCents + insuranceCents,
     minDays: days[0] + HANDLING_DAYS[0],
     maxDays: days[1] + HANDLING_DAYS[1],
   };
 }
+
+/** The built-in price of a parcel, insured at the value of its contents. */
+export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
+  const { cents, minDays, maxDays } = explainPrice(parcel, destinationCountry, valueCents);
+  return { cents, minDays, maxDays };
+}
+
+/** The table of prices, as staff read it (docs/specification/staff.md#delivery-prices). */
+export const listShippingRates = () =>
+  (['domestic', 'regional', 'international'] as const).flatMap((distance) =>
+    ([false, true] as const).map((isFreight) => ({
+      distance,
+      isFreight,
+      ...(isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance],
+      mostCents: WHOLE_LOAD_CENTS[distance],
+    })),
+  );

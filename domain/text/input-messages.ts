@@ -65,6 +65,8 @@ const LABELS: Readonly<Record<string, string>> = {
   token: 'Link',
   url: 'Address',
   userId: 'User',
+  valueDollars: 'Value',
+  weightKg: 'Weight',
   zendeskTicketId: 'Ticket number',
   zendesk_ticket_id: 'Ticket number',
 };

@@ -65,6 +65,9 @@ create table addresses (
 CREATE INDEX addresses_of_person ON addresses USING btree (person_id);
 CREATE UNIQUE INDEX addresses_one_default ON addresses USING btree (person_id) WHERE is_default;
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON addresses FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
+CREATE TRIGGER list_people_of_changed_addresses AFTER UPDATE ON addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_rows();
+CREATE TRIGGER list_people_of_former_addresses AFTER DELETE ON addresses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_rows();
+CREATE TRIGGER list_people_of_new_addresses AFTER INSERT ON addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_rows();
 
 create table advisory_events (
   id bigint generated always as identity not null,
@@ -215,6 +218,7 @@ create table audit_details (
   changes jsonb,
   people bigint[] default '{}'::bigint[] not null,
   erased_at timestamp with time zone,
+  reason_digest bytea,
   constraint audit_details_pkey PRIMARY KEY (entry_id),
   constraint erased_details_are_gone CHECK ((erased_at IS NULL) = (salt IS NOT NULL) AND (erased_at IS NULL OR reason IS NULL AND changes IS NULL))
 );
@@ -259,11 +263,37 @@ CREATE TRIGGER head_is_not_truncated BEFORE TRUNCATE ON audit_head FOR EACH STAT
 CREATE TRIGGER head_moves_on BEFORE UPDATE ON audit_head FOR EACH ROW WHEN (new.id <> (old.id + 1)) EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 
+create table audit_objects (
+  object_type text not null,
+  object_id text not null,
+  entry_id bigint not null,
+  constraint audit_objects_pkey PRIMARY KEY (object_type, object_id, entry_id)
+);
+CREATE TRIGGER objects_are_not_truncated BEFORE TRUNCATE ON audit_objects FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER objects_stay BEFORE DELETE OR UPDATE ON audit_objects FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+create table audit_parts (
+  entry_id bigint not null,
+  "position" integer not null,
+  salt bytea,
+  change jsonb,
+  digest bytea not null,
+  people bigint[] default '{}'::bigint[] not null,
+  erased_at timestamp with time zone,
+  constraint audit_parts_pkey PRIMARY KEY (entry_id, "position"),
+  constraint erased_parts_are_gone CHECK ((erased_at IS NULL) = (salt IS NOT NULL) AND (erased_at IS NULL) = (change IS NOT NULL))
+);
+CREATE INDEX audit_parts_of_people ON audit_parts USING gin (people);
+CREATE TRIGGER parts_are_not_truncated BEFORE TRUNCATE ON audit_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER parts_are_only_erased BEFORE UPDATE ON audit_parts FOR EACH ROW WHEN (new.erased_at IS NULL OR old.erased_at IS NOT NULL OR new.entry_id <> old.entry_id OR new."position" <> old."position" OR new.digest <> old.digest) EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER parts_stay BEFORE DELETE ON audit_parts FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
 create table audit_pending (
   "position" bigint generated always as identity not null,
   transaction_id xid8 default pg_current_xact_id() not null,
   change jsonb not null,
   people bigint[] not null,
+  objects jsonb default '[]'::jsonb not null,
   constraint audit_pending_pkey PRIMARY KEY ("position")
 );
 CREATE INDEX audit_pending_of_transaction ON audit_pending USING btree (transaction_id, "position");
@@ -772,9 +802,11 @@ create table failed_attempts (
   count integer not null,
   last_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
+  account text,
   constraint failed_tries_pkey PRIMARY KEY (subject)
 );
 CREATE INDEX failed_attempts_by_age ON failed_attempts USING btree (last_at);
+CREATE INDEX failed_attempts_of_account ON failed_attempts USING btree (account) WHERE (account IS NOT NULL);
 
 create table favorites (
   person_id bigint not null,
@@ -995,6 +1027,7 @@ create table ledger_entries (
   constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   constraint artists_are_named CHECK (account::text <> 'artist'::text OR person_id IS NOT NULL)
 );
+CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account, currency) INCLUDE (cents);
 CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
 CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_entries FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
@@ -1044,6 +1077,22 @@ CREATE INDEX listed_orders_by_time ON listed_orders USING btree (created_at DESC
 CREATE INDEX listed_orders_by_total ON listed_orders USING btree (total_cents, order_id);
 CREATE INDEX listed_orders_of_artists ON listed_orders USING gin (artist_ids);
 CREATE INDEX listed_orders_words ON listed_orders USING gin (words);
+
+create table login_events (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  kind text not null,
+  method text not null,
+  device text default ''::text not null,
+  happened_at timestamp with time zone not null,
+  constraint login_events_pkey PRIMARY KEY (id),
+  constraint login_events_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint login_events_device_check CHECK (char_length(device) <= 200),
+  constraint login_events_kind_check CHECK (kind = ANY (ARRAY['login'::text, 'failed'::text])),
+  constraint login_events_method_check CHECK (method ~ '^[a-z-]{1,20}$'::text)
+);
+CREATE INDEX login_events_by_time ON login_events USING btree (happened_at);
+CREATE INDEX login_events_of_person ON login_events USING btree (person_id, happened_at DESC, id DESC);
 
 create table mails (
   id bigint generated always as identity not null,
@@ -1411,6 +1460,8 @@ CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((sta
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER list_people_of_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS former_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_changed_orders();
+CREATE TRIGGER list_people_of_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_orders();
 CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 CREATE TRIGGER tell_webhooks_of_placed_order AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (new.status::text = 'placed'::text AND old.status::text <> 'placed'::text) EXECUTE FUNCTION tell_webhooks_of_order();
 
@@ -1634,6 +1685,7 @@ create table people (
   is_check_in_lapsed boolean default false not null,
   is_away boolean generated always as (is_on_vacation AND NOT ships_after_vacation OR is_check_in_lapsed) stored not null,
   exhibitions text default ''::text not null,
+  staff_version integer default 1 not null,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_email_key UNIQUE (email),
   constraint people_source_id_key UNIQUE (source_id),
@@ -1655,15 +1707,46 @@ create table people (
   constraint vacations_end_after_they_begin CHECK (vacation_from <= vacation_until)
 );
 CREATE INDEX people_banned ON people USING btree (id) WHERE is_banned;
+CREATE INDEX people_by_creation ON people USING btree (created_at DESC, id DESC);
+CREATE INDEX people_by_name ON people USING btree (last_name, first_name, id);
+CREATE INDEX people_by_role ON people USING btree (user_type, created_at DESC, id DESC);
 CREATE INDEX people_on_vacation ON people USING btree (vacation_until) WHERE (is_on_vacation OR (vacation_from IS NOT NULL));
 CREATE INDEX people_to_check_in ON people USING btree (check_in_started_at) WHERE (check_in_started_at IS NOT NULL);
 CREATE INDEX people_who_curate ON people USING btree (id) WHERE (user_type = ANY (ARRAY['curator'::text, 'admin'::text]));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON people FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', '');
+CREATE TRIGGER list_changed_people AFTER UPDATE ON people REFERENCING OLD TABLE AS former_people NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
+CREATE TRIGGER list_new_people AFTER INSERT ON people REFERENCING NEW TABLE AS changed_people FOR EACH STATEMENT EXECUTE FUNCTION list_new_people();
 CREATE TRIGGER people_fill_full_name BEFORE INSERT OR UPDATE OF first_name, last_name ON people FOR EACH ROW WHEN (new.full_name = ''::text) EXECUTE FUNCTION fill_full_name();
 CREATE TRIGGER people_note_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_works_of_people();
 CREATE TRIGGER people_notify_deleted AFTER DELETE ON people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_removed_people();
 CREATE TRIGGER people_notify_truncated AFTER TRUNCATE ON people FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('listing,all');
 CREATE TRIGGER people_tell_pages_updated AFTER UPDATE ON people REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages_of_people();
+
+create table people_words (
+  person_id bigint not null,
+  words tsvector not null,
+  constraint people_words_pkey PRIMARY KEY (person_id),
+  constraint people_words_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX people_words_by_word ON people_words USING gin (words);
+
+create table person_blocks (
+  id bigint generated always as identity not null,
+  person_id bigint not null,
+  reason text not null,
+  blocked_at timestamp with time zone not null,
+  blocked_by bigint,
+  lifted_at timestamp with time zone,
+  lifted_by bigint,
+  lift_reason text default ''::text not null,
+  constraint person_blocks_pkey PRIMARY KEY (id),
+  constraint person_blocks_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint person_blocks_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint person_blocks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_blocks_reason_check CHECK (char_length(reason) >= 1 AND char_length(reason) <= 500)
+);
+CREATE INDEX person_blocks_of_person ON person_blocks USING btree (person_id, id DESC);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON person_blocks FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'blocked_by,lifted_by,person_id');
 
 create table price_changes (
   id bigint generated always as identity not null,
@@ -3008,6 +3091,7 @@ CREATE INDEX works_of_artist ON works USING btree (artist_id, rank DESC, id DESC
 CREATE INDEX works_of_artist_newest_first ON works USING btree (artist_id, uploaded_at DESC, id DESC);
 CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DESC);
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
+CREATE INDEX works_reserved ON works USING btree (id) WHERE ((original_status)::text = 'reserved'::text);
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
 CREATE INDEX works_to_curate ON works USING btree (curated_status, uploaded_at DESC, id DESC) WHERE (is_safe AND (NOT is_delisted));
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
@@ -3069,7 +3153,7 @@ begin
     where state = 'published' and starts_with(section, 'page:') order by section, version desc;
 end $function$;
 
-create function append_audit_entry(call jsonb, changes jsonb, people bigint[], changed_rows integer)
+create function append_audit_entry(call jsonb, parts jsonb, people bigint[], objects jsonb, changed_rows integer)
  RETURNS bigint
  LANGUAGE plpgsql
 AS $function$
@@ -3077,29 +3161,43 @@ declare
   head audit_head;
   entry audit_entries;
   detail audit_details;
+  part jsonb;
+  part_salt bytea;
+  part_digest bytea;
+  digests text[];
+  actor bigint := (call ->> 'actorId')::bigint;
 begin
-  detail.changes := changes;
   detail.people := people || (call ->> 'onBehalfOfId')::bigint
     || case when call ->> 'objectType' = 'person' and call ->> 'objectId' ~ '^\d{1,18}$' then (call ->> 'objectId')::bigint end;
-  detail.people := array(select distinct person from unnest(detail.people) as person where person <> (call ->> 'actorId')::bigint);
+  detail.people := array(select distinct person from unnest(detail.people) as person where person <> actor);
   -- Two random ids have 244 random bits.
   detail.salt := decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
   detail.reason := coalesce(nullif(call ->> 'reason', ''),
     (select takeovers.reason from takeovers where id = (call ->> 'impersonationId')::bigint), '');
-  entry.details_digest := sha256(detail.salt || convert_to(audit_text(detail.reason, changes::text), 'UTF8'));
-  entry.actor_id := (call ->> 'actorId')::bigint;
+  detail.reason_digest := sha256(detail.salt || convert_to(detail.reason, 'UTF8'));
+  entry.actor_id := actor;
   entry.on_behalf_of_id := (call ->> 'onBehalfOfId')::bigint;
   entry.api_token_id := (call ->> 'apiTokenId')::bigint;
   entry.action := call ->> 'action';
-  entry.object_type := coalesce(call ->> 'objectType', audit_object_type(changes -> 0 ->> 'table'), '');
+  entry.object_type := coalesce(call ->> 'objectType', audit_object_type(parts -> 0 -> 'change' ->> 'table'), '');
   entry.object_id := coalesce(call ->> 'objectId',
-    (select string_agg(value, '/') from jsonb_each_text(changes -> 0 -> 'key')), '');
+    (select string_agg(value, '/') from jsonb_each_text(parts -> 0 -> 'change' -> 'key')), '');
   -- Entries are never erased, so that they name nobody by email. The details do.
   if entry.object_id like '%@%' then entry.object_id := ''; end if;
   entry.request_id := coalesce(call ->> 'requestId', '');
   entry.changed_rows := changed_rows;
   select * into strict head from audit_head for update;
   entry.id := head.id + 1;
+  digests := array['parts', encode(detail.reason_digest, 'hex')];
+  for part in select value from jsonb_array_elements(parts) loop
+    part_salt := decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
+    part_digest := sha256(part_salt || convert_to((part -> 'change')::text, 'UTF8'));
+    digests := digests || encode(part_digest, 'hex');
+    insert into audit_parts (entry_id, position, salt, change, digest, people) values (
+      entry.id, cardinality(digests) - 2, part_salt, part -> 'change', part_digest,
+      array(select value::bigint from jsonb_array_elements_text(part -> 'people') where value::bigint <> actor));
+  end loop;
+  entry.details_digest := sha256(convert_to(audit_text(variadic digests), 'UTF8'));
   entry.happened_at := clock_timestamp();
   entry.previous_hash := head.hash;
   entry.hash := sha256(convert_to(audit_text(
@@ -3109,6 +3207,11 @@ begin
   detail.entry_id := entry.id;
   insert into audit_entries select entry.*;
   insert into audit_details select detail.*;
+  insert into audit_objects (object_type, object_id, entry_id)
+    select named ->> 0, named ->> 1, entry.id from jsonb_array_elements(objects) as named
+    where (named ->> 0, named ->> 1) <> ('person', actor::text)
+    union select entry.object_type, entry.object_id, entry.id where entry.object_id <> ''
+    union select 'person', person::text, entry.id from unnest(detail.people) as person;
   update audit_head set id = entry.id, hash = entry.hash;
   return entry.id;
 end
@@ -3231,6 +3334,53 @@ AS $function$
     when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover' else table_name end
 $function$;
 
+create function audit_owners(owned regclass, source jsonb, depth integer DEFAULT 3)
+ RETURNS TABLE(object_type text, object_id text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  parent record;
+  found_row jsonb;
+begin
+  if owned = 'orders'::regclass then
+    object_type := 'order'; object_id := source ->> 'number'; return next;
+  elsif owned = 'people'::regclass then
+    object_type := 'person'; object_id := source ->> 'id'; return next;
+  elsif owned in ('works'::regclass, 'shipments'::regclass, 'payouts'::regclass, 'webhooks'::regclass) then
+    object_type := audit_object_type(owned::text); object_id := source ->> 'id'; return next;
+  end if;
+  return query
+    select 'person', people.id::text from people
+    where owned <> 'people'::regclass and people.email in (source ->> 'recipient', source ->> 'email', source ->> 'recipient_email');
+  for parent in
+    select confrelid::regclass as name,
+      (select string_agg(format('parent.%I = child.%I', theirs.attname, own.attname), ' and ')
+        from unnest(conkey, confkey) as pair (own_number, their_number)
+        join pg_attribute as own on own.attrelid = conrelid and own.attnum = own_number
+        join pg_attribute as theirs on theirs.attrelid = confrelid and theirs.attnum = their_number) as condition,
+      (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as own_column
+    from pg_constraint
+    where conrelid = owned and contype = 'f' and (confdeltype = 'c' or confrelid in ('people'::regclass, 'orders'::regclass))
+  loop
+    if source ->> parent.own_column is null then continue; end if;
+    if parent.name = 'people'::regclass then
+      object_type := 'person'; object_id := source ->> parent.own_column; return next;
+    elsif depth > 0 then
+      execute format('select to_jsonb(parent) from %s as parent, jsonb_populate_record(null::%s, $1) as child where %s', parent.name, owned, parent.condition)
+        into found_row using source;
+      if found_row is not null then
+        return query select * from audit_owners(parent.name, found_row, depth - 1);
+      else
+        -- It was deleted in the same transaction, which has noted whose it was.
+        return query
+          select distinct named ->> 0, named ->> 1 from audit_pending, jsonb_array_elements(objects) as named
+          where transaction_id = pg_current_xact_id() and change ->> 'table' = parent.name::text;
+      end if;
+    end if;
+  end loop;
+end
+$function$;
+
 create function audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3240,25 +3390,22 @@ declare
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   one_row jsonb := coalesce(new_row, old_row);
   columns text[];
-  found bigint[];
+  owners jsonb;
 begin
   select array_agg(key) into columns from jsonb_object_keys(one_row) as key
   where tg_op <> 'UPDATE' or (key <> 'updated_at' and old_row -> key is distinct from new_row -> key);
   if columns is null then return null; end if;
-  select coalesce(array_agg(distinct person), '{}') into found from (
-    select (source ->> key)::bigint as person
-    from unnest(array[old_row, new_row]) as source, unnest(string_to_array(tg_argv[1], ',')) as key
-    union select buyer_id from orders where id = case when one_row ->> 'order_id' ~ '^\d+$' then (one_row ->> 'order_id')::bigint end
-    union select case when tg_table_name = 'people' then (one_row ->> 'id')::bigint end
-    union select id from people where tg_table_name <> 'people' and email in (one_row ->> 'recipient', one_row ->> 'email')
-  ) as listed where person is not null;
-  insert into audit_pending (change, people) values (
+  select coalesce(jsonb_agg(distinct jsonb_build_array(object_type, object_id)), '[]') into owners
+  from unnest(array[old_row, new_row]) as source cross join lateral audit_owners(tg_relid, source)
+  where source is not null and object_id is not null;
+  insert into audit_pending (change, people, objects) values (
     jsonb_build_object(
       'table', tg_table_name,
       'key', (select coalesce(jsonb_object_agg(key, one_row -> key), '{}') from unnest(string_to_array(tg_argv[0], ',')) as key),
       'before', audit_columns(old_row, columns),
       'after', audit_columns(new_row, columns)),
-    found);
+    array(select (named ->> 1)::bigint from jsonb_array_elements(owners) as named where named ->> 0 = 'person'),
+    owners);
   insert into audit_transactions values (pg_current_xact_id()) on conflict do nothing;
   return null;
 end
@@ -3399,6 +3546,31 @@ begin
 end
 $function$;
 
+create function list_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[] := array(
+    select changed.id from changed_people as changed join former_people as former using (id)
+    where (changed.first_name, changed.last_name, changed.public_name, changed.user_name, changed.email, changed.city)
+      is distinct from (former.first_name, former.last_name, former.public_name, former.user_name, former.email, former.city));
+begin
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
+  return null;
+end
+$function$;
+
+create function list_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_people(array(select id from changed_people));
+  return null;
+end
+$function$;
+
 create function list_orders(ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -3430,6 +3602,61 @@ create function list_orders_of_changed_lines()
 AS $function$
 begin
   perform list_orders(array(select distinct order_id from changed_lines));
+  return null;
+end
+$function$;
+
+create function list_people(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into people_words (person_id, words)
+  select people.id, plain_words(concat_ws(' ', people.id, first_name, last_name, public_name, user_name, email, city, addresses.texts, orders.texts))
+  from people
+  left join lateral (
+    select string_agg(concat_ws(' ', full_name, company, phone, phone_words(phone), street1, street2, city, state, postal_code), ' ') as texts
+    from addresses where person_id = people.id
+  ) as addresses on true
+  left join lateral (
+    -- The address stays on an order, because invoices must be kept. Nobody is found by it once the account is deleted.
+    select string_agg(concat_ws(' ', ship_to ->> 'fullName', ship_to ->> 'company', ship_to ->> 'phone', phone_words(ship_to ->> 'phone'),
+      ship_to ->> 'street1', ship_to ->> 'street2', ship_to ->> 'city', ship_to ->> 'state', ship_to ->> 'postalCode'), ' ') as texts
+    from (select ship_to from orders where buyer_id = people.id and people.email is not null order by id desc limit 20) as newest
+  ) as orders on true
+  where people.id = any (ids)
+  on conflict (person_id) do update set words = excluded.words where people_words.words is distinct from excluded.words
+$function$;
+
+create function list_people_of_changed_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[] := array(
+    select distinct changed.buyer_id from changed_rows as changed join former_rows as former using (id)
+    where changed.buyer_id is not null and (changed.buyer_id, changed.ship_to) is distinct from (former.buyer_id, former.ship_to));
+begin
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
+  return null;
+end
+$function$;
+
+create function list_people_of_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_people(array(select distinct buyer_id from changed_rows where buyer_id is not null));
+  return null;
+end
+$function$;
+
+create function list_people_of_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_people(array(select distinct person_id from changed_rows where person_id is not null));
   return null;
 end
 $function$;
@@ -3733,6 +3960,24 @@ AS $function$
     'failed')
 $function$;
 
+create function phone_words(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select string_agg(substr(digits, start), ' ')
+  from (select regexp_replace(phone, '\D', '', 'g') as digits) as written, generate_series(1, 4) as start
+  where length(digits) - start >= 4
+$function$;
+
+create function plain_words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select search_words(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'))
+$function$;
+
 create function queue_new_works()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4027,19 +4272,23 @@ create function write_audit_entry()
  LANGUAGE plpgsql
 AS $function$
 declare
-  changes jsonb;
+  parts jsonb;
   people bigint[];
+  objects jsonb;
   changed_rows integer;
   call jsonb := current_setting('easel.audit')::jsonb;
 begin
-  select jsonb_agg(change order by position) into changes from (
-    select change, position from audit_pending where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
+  select jsonb_agg(jsonb_build_object('change', change, 'people', to_jsonb(first_ones.people)) order by position) into parts from (
+    select change, pending.people, position from audit_pending as pending
+    where transaction_id = pg_current_xact_id() order by position limit 200) as first_ones;
   select array_agg(distinct person) into people from audit_pending as pending, unnest(pending.people) as person
+  where transaction_id = pg_current_xact_id();
+  select jsonb_agg(distinct named) into objects from audit_pending as pending, jsonb_array_elements(pending.objects) as named
   where transaction_id = pg_current_xact_id();
   delete from audit_pending where transaction_id = pg_current_xact_id();
   get diagnostics changed_rows = row_count;
   delete from audit_transactions where transaction_id = pg_current_xact_id();
-  perform append_audit_entry(call, changes, coalesce(people, '{}'), changed_rows);
+  perform append_audit_entry(call, parts, coalesce(people, '{}'), coalesce(objects, '[]'), changed_rows);
   return null;
 end
 $function$;

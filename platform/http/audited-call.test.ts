@@ -24,8 +24,12 @@ const countEntries = async () => (await sql<{ id: number }>`select id from audit
 const readNewest = () =>
   db
     .selectFrom('audit_entries')
-    .innerJoin('audit_details', 'entry_id', 'id')
-    .select(['action', 'actor_id', 'on_behalf_of_id', sql<number>`jsonb_array_length(changes)`.as('changes')])
+    .select([
+      'action',
+      'actor_id',
+      'on_behalf_of_id',
+      sql<number>`(select count(*) from audit_parts where entry_id = id)::integer`.as('changes'),
+    ])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 

@@ -108,6 +108,7 @@ export const SHOP_TABLES = [
   ['ledger_transactions', ['id']],
   ['ledger_entries', ['id']],
   ['payout_items', ['entry_id']],
+  ['person_blocks', ['id']],
   ['takeovers', ['id']],
   ['takeover_actions', ['id']],
   ['newsletter_subscribers', ['email']],
@@ -172,6 +173,8 @@ export const INSTALLATION_TABLES = [
   // The chain is one of this database. Another shop starts its own.
   'audit_entries',
   'audit_details',
+  'audit_parts',
+  'audit_objects',
   'audit_head',
   'audit_pending',
   'audit_transactions',
@@ -193,8 +196,11 @@ export const INSTALLATION_TABLES = [
   'work_changes',
   'offered_works',
   'work_changes_start',
-  // Triggers list the orders again.
+  // Triggers list the orders and people again.
   'listed_orders',
+  'people_words',
+  // Who logged in to this installation.
+  'login_events',
   // Counted again from the ledger and the orders.
   'sale_days',
   'figure_tops',

@@ -100,6 +100,30 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
           'If this was not you, please reply to this email right away.',
         ],
       }),
+    roleChanged: (person, { before, after }, transaction) =>
+      write(person, transaction, {
+        kind: 'role-changed',
+        subject: 'Your role was changed',
+        lines: [
+          `Our staff have changed the role of your account from ${before} to ${after}.`,
+          'You may have to log in again. If you did not expect this, please reply to this email.',
+        ],
+      }),
+    accountBlocked: (person, transaction) =>
+      write(person, transaction, {
+        kind: 'account-blocked',
+        subject: 'Your account is blocked',
+        lines: [
+          'Our staff have blocked your account. Nobody can log in to it. Orders that are under way are not affected.',
+          'If you think that this is a mistake, please reply to this email.',
+        ],
+      }),
+    accountUnblocked: (person, transaction) =>
+      write(person, transaction, {
+        kind: 'account-unblocked',
+        subject: 'You can use your account again',
+        lines: [`Your account is not blocked any more. You can log in here: ${origin()}/authentication`],
+      }),
     passwordChanged: (person, otherLogins, transaction) =>
       write(person, transaction, {
         kind: 'password-changed',

@@ -21,6 +21,7 @@ import { logImpersonatedAction, readImpersonation } from './impersonation/impers
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
 import { legacyLoginRoutes } from './login/legacy-login-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { personChangesRoutes } from './people/person-changes-routes.ts';
 import { preferencesRoutes } from './preferences/preferences-routes.ts';
 import { ratesRoutes } from './preferences/rates-routes.ts';
 import { presenceRoutes } from './presence/presence-routes.ts';
@@ -35,7 +36,6 @@ import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
 import { tvRoutes } from './tv-login/tv-routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
-import { usersRoutes } from './users/users-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
 export interface AccountsAreaDependencies {
@@ -82,15 +82,11 @@ export function registerAccounts(
     onLogOut: (visitor) => leaveImpersonation(impersonation, visitor.person, getClient(visitor)),
   });
   impersonationRoutes(api, impersonation);
-  usersRoutes(api, { db });
   apiTokensRoutes(api, { db, now });
   captchaRoutes(api, accounts.captcha);
-  accountSettingsRoutes(api, {
-    ...accounts,
-    pictures,
-    closingChecks,
-    events: createUserEvents(db, config.SEARCH_API_KEY),
-  });
+  const closing = { ...accounts, pictures, closingChecks, events: createUserEvents(db, config.SEARCH_API_KEY) };
+  accountSettingsRoutes(api, closing);
+  personChangesRoutes(api, closing);
   twoFactorRoutes(api, accounts);
   legacyLoginRoutes(api, accounts);
   socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });

@@ -23,4 +23,6 @@ export interface LoggedIn {
   /** Undefined until the second factor is verified. */
   person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'> | undefined;
   cookies: string[];
+  /** How they have logged in: `password`, `code`, `passkey` or the name of a provider. */
+  method: string;
 }

@@ -43,6 +43,9 @@ export interface AuthMail {
   /** Somebody who knows the password guesses two-factor codes. */
   wrongCodes(person: AuthPerson, transaction: Db): Promise<void>;
   accountClosed(person: AuthPerson, transaction: Db): Promise<void>;
+  roleChanged(person: AuthPerson, roles: { before: string; after: string }, transaction: Db): Promise<void>;
+  accountBlocked(person: AuthPerson, transaction: Db): Promise<void>;
+  accountUnblocked(person: AuthPerson, transaction: Db): Promise<void>;
 }
 
 const DAY_S = 86_400;
@@ -79,6 +82,7 @@ export function createAuth({ db, brand, origin, secret, isProduction, passwords 
         firstName: { type: 'string', fieldName: 'first_name', required: true },
         lastName: { type: 'string', fieldName: 'last_name', required: true },
         userType: { type: 'string', fieldName: 'user_type', required: true, input: false, defaultValue: 'collector' },
+        isBlocked: { type: 'boolean', fieldName: 'is_banned', required: false, input: false, defaultValue: false },
         userName: { type: 'string', fieldName: 'user_name', required: false, input: false },
         countryCode: { type: 'string', fieldName: 'country_code', required: false },
         wantsNewsletter: { type: 'boolean', fieldName: 'wants_newsletter', required: false },

@@ -1,4 +1,5 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/accounts/social-login';
 import { listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
@@ -79,11 +80,20 @@ export const writeEmail = (db: Db, personId: number, email: string) =>
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && readErrorCode(error) === UNIQUE_VIOLATION;
 
+/** Artists whose works were imported have no email either. */
+export const isClosed = ({ email, public_name }: { email: string | null; public_name: string }): boolean =>
+  email === null && public_name === FORMER_MEMBER;
+
+export async function isBlocked(db: Db, personId: number): Promise<boolean> {
+  const row = await db.selectFrom('people').select('is_banned').where('id', '=', personId).executeTakeFirst();
+  return row?.is_banned === true;
+}
+
 /** Locks the user's row, so that changes of credentials are serialized. */
 export const lockPerson = (db: Db, personId: number) =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'first_name as firstName', 'credentials_version as credentialsVersion'])
+    .select(['id', 'email', 'public_name', 'first_name as firstName', 'credentials_version as credentialsVersion'])
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst();

@@ -6,7 +6,10 @@ const ATTEMPTS_KEPT_HOURS = 24;
 /** The page of a television still reports that its PIN has expired. */
 const TV_LOGINS_KEPT_HOURS = 1;
 
-/** Deletes rows that cannot be used any more: sessions, email links, login steps, used captcha challenges, TV logins, failed attempts. */
+/** Logins are kept for as long as a person may ask about them. */
+const LOGINS_KEPT_DAYS = 180;
+
+/** Deletes rows that cannot be used any more: sessions, email links, login steps, used captcha challenges, TV logins, failed attempts, old logins. */
 export async function deleteExpiredRows(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
@@ -15,6 +18,10 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
   await db
     .deleteFrom('tv_logins')
     .where('expires_at', '<', sql<Date>`now() - make_interval(hours => ${TV_LOGINS_KEPT_HOURS})`)
+    .execute();
+  await db
+    .deleteFrom('login_events')
+    .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${LOGINS_KEPT_DAYS})`)
     .execute();
   await db
     .deleteFrom('failed_attempts')

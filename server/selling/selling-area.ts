@@ -13,6 +13,7 @@ import { deliveryRoutes } from './delivery/delivery-routes.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { staffGiftCardsRoutes } from './gift-cards/staff-gift-cards-routes.ts';
+import { holdsRoutes } from './holds/holds-routes.ts';
 import { ledgerRoutes } from './ledger/ledger-routes.ts';
 import { offersRoutes } from './offers/offers-routes.ts';
 import { certificatesRoutes } from './orders/certificates/certificates-routes.ts';
@@ -98,7 +99,8 @@ export function registerSelling(
   fulfillmentRoutes(api, { ...orderParts, tiles, refundLimit: config.REFUND_LIMIT });
   const shipmentCarrier = openCarrier(config, { db, now, brand: config.BRAND });
   shipmentsRoutes(api, { ...orderParts, tiles, shipmentCarrier });
-  ledgerRoutes(api, db);
+  ledgerRoutes(api, { db, now });
+  holdsRoutes(api, orderParts);
   staffOrdersRoutes(api, { ...orderParts, tiles, refundLimit: config.REFUND_LIMIT });
   const payoutParts = { ...orderParts, accounts, holdDays: config.PAYOUT_HOLD_DAYS };
   payoutsRoutes(api, payoutParts);

@@ -2,6 +2,7 @@ import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
+import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
@@ -13,6 +14,7 @@ import type { HealthDependencies } from './health/health.ts';
 import { staffHealthRoutes } from './health/health-routes.ts';
 import { listsRoutes } from './lists/lists-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import type { RulesPreviewDependencies } from './search-rules/preview-rules.ts';
 import { searchRulesRoutes } from './search-rules/search-rules-routes.ts';
@@ -39,12 +41,14 @@ const SHOP_VERSION = '0.1.0';
 export function registerStaff(
   { api }: HttpApi,
   { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex, ...parts }: StaffDependencies,
+  closingChecks: ClosingChecks,
 ) {
   reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
   listsRoutes(api, db);
   auditRoutes(api, db);
+  peopleRoutes(api, { db, attemptLimiter: accounts.attemptLimiter, closingChecks });
   webhooksRoutes(api, {
     db,
     now,

@@ -16,5 +16,3 @@ update coupons set stopped_at = null from coupon_batches
 
 -- Lists of batches count used codes; most codes are not used.
 create index used_coupons_of_batch on coupons (batch_id, code) where batch_id is not null and uses > 0;
--- What a gift card has paid for.
-create index order_gift_cards_of_card on order_gift_cards (gift_card_id);

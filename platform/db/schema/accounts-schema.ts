@@ -11,7 +11,16 @@ export interface AccountsSchema {
   sessions: SessionsTable;
   sign_in_methods: SignInMethodsTable;
   confirmations: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
-  failed_attempts: { subject: string; count: number; last_at: Date; blocked_until: Date | null };
+  failed_attempts: {
+    subject: string;
+    account: string | null;
+    count: number;
+    last_at: Date;
+    blocked_until: Date | null;
+  };
+  login_events: LoginEventsTable;
+  person_blocks: PersonBlocksTable;
+  people_words: { person_id: number; words: string };
   second_factors: SecondFactorsTable;
   passkeys: PasskeysTable;
   addresses: AddressesTable;
@@ -63,6 +72,8 @@ interface PeopleTable {
   /** Computed by the database: whether the works are not for sale. */
   is_away: GeneratedAlways<boolean>;
   is_banned: Generated<boolean>;
+  /** Counts the changes of staff. */
+  staff_version: Generated<number>;
   check_in_started_at: Date | null;
   created_at: Generated<Date>;
   full_name: Generated<string>;
@@ -76,6 +87,26 @@ interface PeopleTable {
   preferred_unit: Unit | null;
   updated_at: Generated<Date>;
   is_second_factor_on: Generated<boolean>;
+}
+
+interface LoginEventsTable {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  kind: 'login' | 'failed';
+  method: string;
+  device: Generated<string>;
+  happened_at: Date;
+}
+
+interface PersonBlocksTable {
+  id: GeneratedAlways<number>;
+  person_id: number;
+  reason: string;
+  blocked_at: Date;
+  blocked_by: number | null;
+  lifted_at: Date | null;
+  lifted_by: number | null;
+  lift_reason: Generated<string>;
 }
 
 interface SessionsTable {

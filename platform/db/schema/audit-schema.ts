@@ -5,6 +5,8 @@ import type { Generated } from 'kysely';
 export interface AuditSchema {
   audit_entries: AuditEntriesTable;
   audit_details: AuditDetailsTable;
+  audit_parts: AuditPartsTable;
+  audit_objects: { object_type: string; object_id: string; entry_id: number };
   audit_head: AuditHeadTable;
 }
 
@@ -28,8 +30,21 @@ interface AuditDetailsTable {
   entry_id: number;
   salt: Buffer | null;
   reason: string | null;
+  /** Null for entries whose changes are all in this row. */
+  reason_digest: Buffer | null;
   changes: AuditChange[] | null;
   /** Ids. The driver reads arrays of them as texts. */
+  people: string[];
+  erased_at: Date | null;
+}
+
+/** A changed row. It can be erased without the others of its entry. */
+interface AuditPartsTable {
+  entry_id: number;
+  position: number;
+  salt: Buffer | null;
+  change: AuditChange | null;
+  digest: Buffer;
   people: string[];
   erased_at: Date | null;
 }

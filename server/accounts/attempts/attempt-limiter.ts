@@ -1,15 +1,24 @@
 import { createHmac } from 'node:crypto';
 import { type Attempter, attemptLimit, attemptSubjects, EMAIL_LIMIT } from '@easel/domain/accounts/attempt-limits';
 import type { Db } from '@easel/platform/db/open-database';
-import { clearAttempts, countAttempt, readCount, refundAttempt } from './failed-attempts-store.ts';
+import {
+  clearAccountAttempts,
+  clearAttempts,
+  countAttempt,
+  readAccountAttempts,
+  readCount,
+  refundAttempt,
+} from './failed-attempts-store.ts';
 
 /** Limits attempts to guess passwords, codes and PINs. Each purpose (`login`, `code`) is counted separately. */
 export function createAttemptLimiter(db: Db, secret: string) {
   // Only keyed hashes are stored, so the table does not reveal accounts or addresses.
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const hashAccount = (account: string) => hashOf(`account ${account}`);
   const subjectsOf = (purpose: string, attempter: Attempter) =>
     attemptSubjects(attempter).map(([kind, text]) => ({
       kind,
+      ...(kind !== 'address' && { account: hashAccount(attempter.account) }),
       key: hashOf(`${purpose} ${kind} ${text}`),
       ...attemptLimit(purpose, kind),
     }));
@@ -20,6 +29,10 @@ export function createAttemptLimiter(db: Db, secret: string) {
     /** How many attempts on this account were counted, from all networks. */
     countOfAccount: (purpose: string, account: string): Promise<number> =>
       readCount(db, hashOf(`${purpose} account ${account}`)),
+    /** What is counted about a person right now. Accounts are counted by email and by id. */
+    readOfAccounts: (accounts: readonly string[]) => readAccountAttempts(db, accounts.map(hashAccount)),
+    /** Forgets all counts of a person. Those of networks stay. */
+    clearAccounts: (accounts: readonly string[]) => clearAccountAttempts(db, accounts.map(hashAccount)),
     /** Resets the failures of this account. Failures of the network on other accounts still count. */
     async succeeded(purpose: string, attempter: Attempter): Promise<void> {
       const subjects = subjectsOf(purpose, attempter);

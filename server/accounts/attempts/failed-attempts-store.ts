@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 export interface CountedSubject extends AttemptLimit {
   /** A hash of what is counted. */
   key: string;
+  /** A hash of the account, unless all accounts are counted together. */
+  account?: string | undefined;
 }
 
 const memory = sql`make_interval(mins => ${ATTEMPT_MEMORY_MINUTES}::int)`;
@@ -20,15 +22,15 @@ function blockedUntil(count: RawBuilder<unknown>, { limit, waitMinutes }: Attemp
 const step = (index: number) => sql.raw(`attempt_${index}`);
 
 /** Counts one subject, provided that the subject before it was counted and that this one is not blocked. */
-function countSubject({ key, ...limit }: CountedSubject, index: number) {
+function countSubject({ key, account, ...limit }: CountedSubject, index: number) {
   const next = sql`(case when kept.last_at <= now() - ${memory} then 1 else kept.count + 1 end)`;
   const isReached = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`;
   return sql`
     ${step(index)} as (
-      insert into failed_attempts as kept (subject, count, last_at, blocked_until)
-      select ${key}, 1, now(), ${blockedUntil(sql`1`, limit)} where ${isReached}
+      insert into failed_attempts as kept (subject, account, count, last_at, blocked_until)
+      select ${key}, ${account ?? null}, 1, now(), ${blockedUntil(sql`1`, limit)} where ${isReached}
       on conflict (subject) do update set
-        count = ${next}, last_at = now(), blocked_until = ${blockedUntil(next, limit)}
+        account = excluded.account, count = ${next}, last_at = now(), blocked_until = ${blockedUntil(next, limit)}
       where kept.blocked_until is null or kept.blocked_until <= now()
       returning subject)`;
 }
@@ -54,6 +56,22 @@ export async function countAttempt(db: Db, subjects: readonly CountedSubject[]):
 
 export const clearAttempts = (db: Db, keys: readonly string[]) =>
   db.deleteFrom('failed_attempts').where('subject', 'in', keys).execute();
+
+/** What is counted about accounts right now. */
+export const readAccountAttempts = (db: Db, accounts: readonly string[]) =>
+  db
+    .selectFrom('failed_attempts')
+    .select(['count', 'last_at', 'blocked_until'])
+    .where('account', 'in', accounts)
+    .where('last_at', '>', sql<Date>`now() - ${memory}`)
+    .where('count', '>', 0)
+    .orderBy('last_at', 'desc')
+    .execute();
+
+export const clearAccountAttempts = async (db: Db, accounts: readonly string[]): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('failed_attempts').where('account', 'in', accounts).executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 /** How many attempts are counted right now. */
 export async function readCount(db: Db, key: string): Promise<number> {

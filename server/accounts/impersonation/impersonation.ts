@@ -54,11 +54,14 @@ export async function startImpersonation(
   const adminFullName = `${admin.firstName} ${admin.lastName}`.trim();
   const allowed = authorizeImpersonation({
     admin: { id: admin.id, fullName: adminFullName, role: admin.role },
-    person: { id: person.id, role: readRole(person.user_type) },
+    person: { id: person.id, role: readRole(person.user_type), isBlocked: person.is_banned },
     reason,
   });
   if (!allowed.ok)
-    return reject(allowed.reason === 'not-allowed' ? 'forbidden' : 'invalid', IMPERSONATION_MESSAGES[allowed.reason]);
+    return reject(
+      ['not-allowed', 'blocked'].includes(allowed.reason) ? 'forbidden' : 'invalid',
+      IMPERSONATION_MESSAGES[allowed.reason],
+    );
 
   const own = sessionCookies(auth, parts.isSecure);
   const adminSession = await own.read(client);

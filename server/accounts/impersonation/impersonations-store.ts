@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export const readPersonToHelp = (db: Db, personId: number) =>
   db
     .selectFrom('people')
-    .select(['id', 'user_type', 'first_name', 'last_name', 'email'])
+    .select(['id', 'user_type', 'first_name', 'last_name', 'email', 'is_banned'])
     .where('id', '=', personId)
     .executeTakeFirst();
 

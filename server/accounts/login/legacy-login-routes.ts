@@ -15,7 +15,8 @@ export function legacyLoginRoutes(api: ApiDispatcher, parts: AccountsDependencie
     if (!outcome.ok) return outcome;
     const { person } = outcome.value;
     if (!person) return reject('wrong-credentials', ACCOUNT_MESSAGES.codeNeeded);
-    const { value } = await answerLogin(parts, outcome.value, visitor, body.country);
+    const answer = await answerLogin(parts, outcome.value, visitor, body.country);
+    if (!answer.ok) return answer;
     return respond(
       {
         user_id: person.id,
@@ -24,7 +25,7 @@ export function legacyLoginRoutes(api: ApiDispatcher, parts: AccountsDependencie
         first_name: person.firstName,
         ip: client.address,
       },
-      { cookies: value.cookies },
+      { cookies: answer.value.cookies },
     );
   });
 }

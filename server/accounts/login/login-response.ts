@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@easel/contract/accounts/accounts';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import {
   getDefaultPreferences,
   PREFERENCES_COOKIE,
@@ -6,11 +7,14 @@ import {
   parsePreferences,
 } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
+import { type Outcome, reject } from '@easel/domain/outcome';
 import { type CallSuccess, respond } from '@easel/platform/http/call-response';
 import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { Static } from 'typebox';
 import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
+import { isBlocked } from '../credentials-store.ts';
+import { insertLogin } from '../login-events-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { knownDeviceCookie } from './known-device.ts';
@@ -27,12 +31,15 @@ const CODE_NEEDED = {
 
 /** The response to a login with any method. */
 export async function answerLogin(
-  { db, sign, isSecure }: Pick<AccountsDependencies, 'db' | 'sign'> & { isSecure: boolean },
-  { person, cookies }: LoggedIn,
+  { db, sign, isSecure, now }: Pick<AccountsDependencies, 'db' | 'sign' | 'now'> & { isSecure: boolean },
+  { person, cookies, method }: LoggedIn,
   visitor: Visitor,
   country?: string,
-): Promise<{ ok: true; value: CallSuccess<Static<typeof LoginResponse>> }> {
+): Promise<Outcome<CallSuccess<Static<typeof LoginResponse>>>> {
   if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
+  // Only who has proved to be the owner learns it. The session is of no use (`authenticate.ts`).
+  if (await isBlocked(db, person.id)) return reject('forbidden', ACCOUNT_MESSAGES.blocked);
+  await insertLogin(db, { personId: person.id, method }, getClient(visitor).userAgent, new Date(now()));
   const saved = await readStoredPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
   const device = knownDeviceCookie(sign, getClient(visitor), { id: person.id, credentialsVersion }, isSecure);

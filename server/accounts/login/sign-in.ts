@@ -6,6 +6,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client } from '@easel/platform/http/visitor';
 import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
+import { insertFailedLogin } from '../login-events-store.ts';
 import { checkAccountForm, isOn, normalizeEmail } from './account-form-input.ts';
 import { toPerson, tryAuth } from './auth-calls.ts';
 import { checkHuman, forgetMissingToken } from './human-check.ts';
@@ -32,12 +33,15 @@ export async function logIn(
       returnHeaders: true,
     }),
   );
-  if (!answer) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongPair);
+  if (!answer) {
+    await insertFailedLogin(parts.db, { email: account }, 'password', client.userAgent, new Date(parts.now()));
+    return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongPair);
+  }
   await attemptLimiter.succeeded('login', attempter);
   if (!captchaToken) await forgetMissingToken(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
-  return ok({ person: user ? toPerson(user) : undefined, cookies });
+  return ok({ person: user ? toPerson(user) : undefined, cookies, method: 'password' });
 }
 
 /** The source of an attempt. A known device is counted separately. */

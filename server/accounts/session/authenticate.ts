@@ -22,9 +22,12 @@ export const createAuthenticate =
         lastName: string;
         userName: string | null;
         userType: string;
+        isBlocked?: boolean | null;
       };
       session: { id: string; takeoverId?: number | null };
     };
+    // Blocking ends all sessions. One that was about to start is of no use either.
+    if (user.isBlocked) return undefined;
     const role = readRole(user.userType);
     const impersonation = session.takeoverId ? await readImpersonation(Number(session.takeoverId)) : undefined;
     // A session of an ended impersonation is invalid, and an admin cannot be impersonated.

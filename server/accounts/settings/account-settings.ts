@@ -11,6 +11,7 @@ import type { AccountsDependencies } from '../accounts-dependencies.ts';
 import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';
 import {
   deleteOtherLogins,
+  isClosed,
   isEmailTaken,
   lockPerson,
   type OtherLogins,
@@ -23,7 +24,7 @@ import { checkAccountForm } from '../login/account-form-input.ts';
 import { hashPassword, tryAuth } from '../login/auth-calls.ts';
 import { startSession } from '../session/start-session.ts';
 import type { ClosingChecks } from './closing-checks.ts';
-import { erasePerson, readOwnImages, readPersonalData } from './personal-data-store.ts';
+import { erasePerson, forgetErasedValues, readOwnImages, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
@@ -127,7 +128,11 @@ export interface UserEvents {
   erase(userId: string): Promise<unknown>;
 }
 
-export async function gatherPersonalData({ db, now }: AccountsDependencies, events: UserEvents, person: Person) {
+export async function gatherPersonalData(
+  { db, now }: AccountsDependencies,
+  events: UserEvents,
+  person: Pick<Person, 'id' | 'email'>,
+) {
   const [data, behavior_events] = await Promise.all([
     readPersonalData(db, person.id, person.email),
     events.read(String(person.id)),
@@ -135,12 +140,46 @@ export async function gatherPersonalData({ db, now }: AccountsDependencies, even
   return { exportedAt: new Date(now()).toISOString(), data: { ...data, behavior_events } };
 }
 
-const refuseClosing = (matters: readonly OpenMatter[]): Rejection =>
-  reject('conflict', CLOSING_REFUSED, ...matters.map(({ text }) => text));
+const refuseClosing = (matters: readonly OpenMatter[], refusal: string): Rejection =>
+  reject('conflict', refusal, ...matters.map(({ text }) => text));
+
+export interface ClosingDependencies {
+  pictures: Pick<ImageService, 'remove'>;
+  closingChecks: ClosingChecks;
+}
 
 /** Closes an account, unless something is open that others wait for. */
+export async function closePersonalAccount(
+  parts: AccountsDependencies & ClosingDependencies,
+  events: UserEvents,
+  personId: number,
+  refusal: string,
+): Promise<Outcome<undefined>> {
+  const matters = await parts.closingChecks.find(parts.db, personId);
+  if (matters.length > 0) return refuseClosing(matters, refusal);
+  await events.erase(String(personId));
+  const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<ImageOwner[]>> => {
+    const open = await lockPerson(within, personId);
+    // Another request has closed the account.
+    if (!open || isClosed(open)) return ok([]);
+    // Somebody may have bought a work since.
+    const newMatters = await parts.closingChecks.find(within, personId);
+    if (newMatters.length > 0) return refuseClosing(newMatters, refusal);
+    const images = await readOwnImages(within, personId);
+    await erasePerson(within, personId, open.email ?? '');
+    if (open.email) await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
+    await forgetErasedValues(within);
+    return ok(images);
+  });
+  if (!closed.ok) return closed;
+  for (const image of closed.value) await parts.pictures.remove(image);
+  await parts.pictures.remove({ kind: 'people', id: personId });
+  return ok(undefined);
+}
+
+/** Closes the own account. */
 export async function closeAccount(
-  parts: AccountsDependencies & { pictures: Pick<ImageService, 'remove'>; closingChecks: ClosingChecks },
+  parts: AccountsDependencies & ClosingDependencies,
   events: UserEvents,
   person: Person,
   password: string,
@@ -148,24 +187,8 @@ export async function closeAccount(
 ): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, person, password, client);
   if (problem) return problem;
-  const matters = await parts.closingChecks.find(parts.db, person.id);
-  if (matters.length > 0) return refuseClosing(matters);
-  await events.erase(String(person.id));
-  const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<ImageOwner[]>> => {
-    const open = await lockPerson(within, person.id);
-    // Another request has closed the account.
-    if (!open?.email) return ok([]);
-    // Somebody may have bought a work since.
-    const newMatters = await parts.closingChecks.find(within, person.id);
-    if (newMatters.length > 0) return refuseClosing(newMatters);
-    const images = await readOwnImages(within, person.id);
-    await erasePerson(within, person.id, open.email);
-    await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
-    return ok(images);
-  });
+  const closed = await closePersonalAccount(parts, events, person.id, CLOSING_REFUSED);
   if (!closed.ok) return closed;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
-  for (const image of closed.value) await parts.pictures.remove(image);
-  await parts.pictures.remove({ kind: 'people', id: person.id });
   return ok(headers.getSetCookie());
 }

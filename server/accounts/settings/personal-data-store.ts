@@ -7,7 +7,7 @@ import { forgetCustomers } from '../wallet/forget-cards.ts';
 
 /** The tables with personal data, and the exported columns. Secrets are not exported. */
 const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
-  { table: 'people', person: 'id', without: ['avatar_recipe'] },
+  { table: 'people', person: 'id', without: ['avatar_recipe', 'staff_version'] },
   { table: 'sessions', person: 'person_id', without: ['token'] },
   {
     table: 'sign_in_methods',
@@ -44,6 +44,8 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'gift_cards', person: 'purchaser_id', without: ['code_hash'] },
   { table: 'work_reports', person: 'reporter_id', without: ['announced_at'] },
   { table: 'takeovers', person: 'person_id' },
+  { table: 'login_events', person: 'person_id' },
+  { table: 'person_blocks', person: 'person_id', without: ['blocked_by', 'lifted_by'] },
   { table: 'payout_details', person: 'person_id', without: ['sealed'] },
   { table: 'payout_detail_events', person: 'person_id', without: ['staff_id'] },
   { table: 'tax_details', person: 'person_id', without: ['tax_number_sealed'] },
@@ -176,6 +178,8 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'payout_detail_events', person: 'person_id' },
   { table: 'tax_details', person: 'person_id' },
   { table: 'api_tokens', person: 'person_id' },
+  { table: 'login_events', person: 'person_id' },
+  { table: 'person_blocks', person: 'person_id' },
   { table: 'studio_photos', person: 'person_id' },
 ];
 
@@ -257,7 +261,10 @@ export async function erasePerson(change: Db, personId: number, email: string): 
   await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
   await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
   await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
-  // Entries of the audit log stay. What they say about this person does not.
+  // Entries of the audit log stay. What they say about this person does not, nor does their reason, which can name anybody.
+  await sql`
+      update audit_parts set salt = null, change = null, people = '{}', erased_at = now()
+      where people @> array[${personId}::bigint] and erased_at is null`.execute(change);
   await sql`
       update audit_details set salt = null, reason = null, changes = null, people = '{}', erased_at = now()
       where people @> array[${personId}::bigint] and erased_at is null`.execute(change);
@@ -302,3 +309,10 @@ export async function erasePerson(change: Db, personId: number, email: string): 
     .where('id', '=', personId)
     .execute();
 }
+
+/** If staff delete an account, the audit log says which rows were changed, but not what was in them. */
+export const forgetErasedValues = (change: Db) =>
+  sql`
+    update audit_pending set change = change || '{"before": {}, "after": {}}' where transaction_id = pg_current_xact_id()`.execute(
+    change,
+  );

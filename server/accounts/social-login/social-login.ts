@@ -115,9 +115,13 @@ async function logInWithTokens(
   if (!person || !login) return { ok: false, failure: 'unreachable' };
   const { isCodeNeeded, cookies } = login;
   // A social login does not replace the second factor.
-  if (isCodeNeeded) return { ok: true, value: { person: undefined, cookies } };
+  const method = setup.provider;
+  if (isCodeNeeded) return { ok: true, value: { person: undefined, cookies, method } };
   const { id, email, first_name: firstName, user_type } = person;
-  return { ok: true, value: { person: { id, email: email ?? '', firstName, role: readRole(user_type) }, cookies } };
+  return {
+    ok: true,
+    value: { person: { id, email: email ?? '', firstName, role: readRole(user_type) }, cookies, method },
+  };
 }
 
 /** The account of a profile; connects or creates one where the rules allow it. */

@@ -62,8 +62,12 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
     const { countryCode } = visitor.preferences;
     const { outcome, returnTo } = await finishSocialLogin(parts, setup, response, client, countryCode);
     if (outcome.ok) {
-      const { value } = await answerLogin(parts, outcome.value, visitor);
-      const { nextPage, storeCountry, cookies } = value;
+      const answer = await answerLogin(parts, outcome.value, visitor);
+      if (!answer.ok) {
+        const messages = new URLSearchParams({ messages: formMessageCodes(answer.messages) });
+        return redirect(`${storePrefixOf(returnTo)}/authentication?${messages}`);
+      }
+      const { nextPage, storeCountry, cookies } = answer.value;
       const page = pathInPreferredStore(returnTo, countryCode, storeCountry);
       const query = `redirect_url=${encodeURIComponent(returnTo)}`;
       return redirect(nextPage ? `${storePrefixOf(returnTo)}${nextPage}?${query}` : page, cookies);

@@ -7,6 +7,7 @@ import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts
 import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
 import { deleteSocialLogin, lockPerson, readSocialLogins } from '../credentials-store.ts';
 import { toPerson, tryAuth } from '../login/auth-calls.ts';
+import { insertFailedLogin } from '../login-events-store.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { findTotpStep } from './two-factor-challenge.ts';
@@ -84,7 +85,10 @@ async function withCode<T>(
     await attemptLimiter.succeeded('code', attempter);
     return ok(done);
   }
-  if (challenge.isLogin) await warnOwner(parts, challenge.personId);
+  if (challenge.isLogin) {
+    await insertFailedLogin(db, { personId: challenge.personId }, 'code', client.userAgent, new Date(parts.now()));
+    await warnOwner(parts, challenge.personId);
+  }
   return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
 }
 
@@ -151,7 +155,7 @@ export async function logInWithCode(
   );
   if (!done.ok) return done;
   const { response, headers } = done.value;
-  return ok({ person: toPerson(response.user), cookies: headers.getSetCookie() });
+  return ok({ person: toPerson(response.user), cookies: headers.getSetCookie(), method: 'code' });
 }
 
 export interface Begun {
@@ -231,6 +235,6 @@ export async function logInWithPasskey(
   const { session } = done.response as { session: { userId: string } };
   const user = await (await parts.auth.$context).internalAdapter.findUserById(session.userId);
   return user
-    ? ok({ person: toPerson(user), cookies: done.headers.getSetCookie() })
+    ? ok({ person: toPerson(user), cookies: done.headers.getSetCookie(), method: 'passkey' })
     : reject('wrong-credentials', ACCOUNT_MESSAGES.passkeyRefused);
 }

@@ -24,6 +24,7 @@ interface Entry {
   objectId: string;
   reason: string;
   isErased: boolean;
+  erasedChanges: number;
   changedRows: number;
   changes: { title: string; kind: string; fields: { label: string; before: string; after: string }[] }[];
 }
@@ -259,6 +260,108 @@ describe('what the log says', () => {
   });
 });
 
+describe('objects and people of an entry', () => {
+  /** As if a call of staff had run these statements. */
+  async function runAsStaff(...statements: string[]) {
+    const client = await database.pool.connect();
+    const call = { actorId: admin.id, action: 'POST /test', reason: 'A test', requestId: randomUUID() };
+    await client.query('begin');
+    await client.query("select set_config('easel.audit', $1, true)", [JSON.stringify(call)]);
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+    client.release();
+    return newest();
+  }
+
+  async function anApplication() {
+    const { id: personId, cookie } = await aLogin(app, db, 'collector');
+    const { id } = await db
+      .insertInto('artist_applications')
+      .values({ person_id: personId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { applicationId: id, personId, cookie };
+  }
+
+  test('the history of an order has what was done to its shipments', async () => {
+    const orderNumber = await anOrder();
+    const prepared = await send('POST', `/shipments/orders/${orderNumber}`, { lines: [1] }, operations.cookie);
+    expect(prepared.statusCode, prepared.body).toBe(200);
+    const { id } = await db
+      .selectFrom('shipments')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select('shipments.id')
+      .where('number', '=', orderNumber)
+      .executeTakeFirstOrThrow();
+    await runAsStaff(`update shipments set problem = 'Lost?' where id = '${id}'`);
+    await runAsStaff(
+      `insert into shipment_history (shipment_id, action, actor, happened_at) values ('${id}', 'close', 'staff', now())`,
+    );
+    const history = await listEntries(`?type=order&object=${orderNumber}`);
+    expect(history.slice(0, 2).map(({ objectType }) => objectType)).toEqual(['shipment_history', 'shipment']);
+    expect(await listEntries(`?type=shipment&object=${id}`)).toHaveLength(3);
+  });
+
+  test('what concerns a person is found by the parents of a row, and erased without the rest of its entry', async () => {
+    const [one, other] = [await anApplication(), await anApplication()];
+    const say = (applicationId: number, reason: string) =>
+      `insert into application_events (application_id, action, reason) values (${applicationId}, 'decline', '${reason}')`;
+    const { entryId } = await runAsStaff(
+      say(one.applicationId, 'Private of one'),
+      say(other.applicationId, 'Private of other'),
+      "insert into exchange_rates (currency_code, rate, effective_at) values ('NOK', 1, to_timestamp(5))",
+    );
+    const closed = await send('DELETE', '/account', { password: 'Secret-123', isSure: true }, one.cookie);
+    expect(closed.statusCode, closed.body).toBe(200);
+    const [entry] = (await listEntries()).filter((each) => each.entryId === entryId);
+    expect(entry).toMatchObject({ isErased: false, erasedChanges: 1, reason: '' });
+    expect(JSON.stringify(entry)).not.toContain('Private of one');
+    expect(JSON.stringify(entry)).toContain('Private of other');
+    expect(entry?.changes.at(-1)?.title).toContain('Exchange rates');
+    expect((await verifyChain(db)).problems).toEqual([]);
+  });
+
+  test('rows that are deleted together with their parent concern its person', async () => {
+    const { applicationId, personId } = await anApplication();
+    await db
+      .insertInto('application_events')
+      .values({
+        application_id: applicationId,
+        action: 'decline',
+        reason: 'Private',
+        content: JSON.stringify({}),
+      } as never)
+      .execute();
+    const { entryId } = await runAsStaff(`delete from artist_applications where id = ${applicationId}`);
+    const { rows } = await sql<{ table: string; people: string[] }>`
+      select change ->> 'table' as table, people from audit_parts where entry_id = ${entryId} order by position`.execute(
+      db,
+    );
+    expect(rows.map(({ table }) => table).sort()).toEqual(['application_events', 'artist_applications']);
+    for (const { people } of rows) expect(people).toEqual([String(personId)]);
+    expect((await listEntries(`?type=person&object=${personId}`)).map((each) => each.entryId)).toContain(entryId);
+  });
+
+  test('a part that was changed is noticed', async () => {
+    const { applicationId } = await anApplication();
+    const { entryId } = await runAsStaff(`update artist_applications set reason = 'x' where id = ${applicationId}`);
+    const client = await database.pool.connect();
+    // As somebody who owns the database could.
+    const forge = (from: string, to: string) =>
+      client.query(
+        `update audit_parts set change = jsonb_set(change, '{after,reason}', '"${to}"') where entry_id = ${entryId} and change -> 'after' ->> 'reason' = '${from}'`,
+      );
+    await client.query('set session_replication_role = replica');
+    await forge('x', 'y');
+    const { problems } = await verifyChain(db);
+    await forge('y', 'x');
+    await client.query('set session_replication_role = origin');
+    client.release();
+    expect(problems).toEqual([`The details of entry ${entryId} were changed.`]);
+    expect((await verifyChain(db)).problems).toEqual([]);
+  });
+});
+
 describe('the chain', () => {
   test('stays linear when many write at the same time', async () => {
     const numbers = await Promise.all(Array.from({ length: 3 }, anOrder));
@@ -303,6 +406,10 @@ describe('the chain', () => {
       'truncate audit_entries',
       'delete from audit_details',
       "update audit_details set reason = 'x'",
+      "update audit_parts set change = '{}'",
+      'delete from audit_parts',
+      'truncate audit_parts',
+      'delete from audit_objects',
       'truncate audit_details',
       'delete from audit_head',
       'update audit_head set id = 1',

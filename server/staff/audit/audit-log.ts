@@ -81,6 +81,7 @@ const viewEntry = ({ describe }: AuditLogDependencies, row: AuditRow): AuditEntr
   requestId: row.request_id,
   hash: row.hash,
   isErased: row.is_erased,
+  erasedChanges: row.erased_parts,
   changedRows: row.changed_rows,
   changes: describeChanges((row.changes ?? []) as AuditChange[]),
 });

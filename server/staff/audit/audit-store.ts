@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 /** For a call that has changed no row: the database has written an entry otherwise. */
 export async function insertUnlessRecorded(db: Db, call: AuditedCall): Promise<void> {
   await sql`
-    select append_audit_entry(${JSON.stringify(call)}::jsonb, '[]', '{}', 0)
+    select append_audit_entry(${JSON.stringify(call)}::jsonb, '[]', '{}', '[]', 0)
     where not exists (select from audit_entries where request_id = ${call.requestId} and action = ${call.action} and request_id <> '')`.execute(
     db,
   );
@@ -53,15 +53,21 @@ async function matching(db: Db, filter: AuditFilter, { isDescending, limit, offs
   const { text, person, action, type, object, from, until } = filter;
   const conditions = [sql<SqlBool>`true`];
   if (action !== undefined) conditions.push(sql`e.action = ${action}`);
-  if (type !== undefined) conditions.push(sql`e.object_type = ${type}`);
-  if (object !== undefined) conditions.push(sql`e.object_id = ${object}`);
+  // The history of one object has also what was typed as another one, such as the shipments of an order.
+  if (type !== undefined && object !== undefined)
+    conditions.push(
+      sql`e.id in (select entry_id from audit_objects where object_type = ${type} and object_id = ${object})`,
+    );
+  else if (type !== undefined) conditions.push(sql`e.object_type = ${type}`);
+  else if (object !== undefined) conditions.push(sql`e.object_id = ${object}`);
   if (from !== undefined) conditions.push(sql`e.happened_at >= ${`${from}T00:00:00Z`}::timestamptz`);
   if (until !== undefined)
     conditions.push(sql`e.happened_at < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`);
   if (text !== '') {
-    const like = likeAnywhere(text);
+    const [like, likeInJson] = [likeAnywhere(text), likeAnywhere(JSON.stringify(text).slice(1, -1))];
     conditions.push(
-      sql`e.id > (select id from audit_head) - ${MAX_SEARCHED} and (e.object_id ilike ${like} or d.reason ilike ${like} or d.changes::text ilike ${likeAnywhere(JSON.stringify(text).slice(1, -1))})`,
+      sql`e.id > (select id from audit_head) - ${MAX_SEARCHED} and (e.object_id ilike ${like} or d.reason ilike ${like} or d.changes::text ilike ${likeInJson}
+        or exists (select from audit_parts where entry_id = e.id and change::text ilike ${likeInJson}))`,
     );
   }
   const order = isDescending ? sql`desc` : sql`asc`;
@@ -97,15 +103,23 @@ export interface AuditRow {
   hash: string;
   reason: string | null;
   changes: unknown;
+  /** All of it. */
   is_erased: boolean;
+  erased_parts: number;
 }
 
 export async function readEntries(db: Db, filter: AuditFilter, range: EntryRange): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at, e.actor_id, ${NAME('actor_id')} as actor_name, e.on_behalf_of_id,
       ${NAME('on_behalf_of_id')} as on_behalf_of_name, (select name from api_tokens where api_tokens.id = e.api_token_id) as token_name, e.action, e.object_type, e.object_id, e.request_id,
-      e.changed_rows, encode(e.hash, 'hex') as hash, d.reason, d.changes, d.erased_at is not null as is_erased
+      e.changed_rows, encode(e.hash, 'hex') as hash, d.reason, coalesce(d.changes, parts.changes) as changes, coalesce(parts.erased, 0) as erased_parts,
+      d.erased_at is not null and parts.changes is null as is_erased
     from ${await matching(db, filter, range)} as shown join audit_entries e on e.id = shown.id join audit_details d on d.entry_id = e.id
+    cross join lateral (
+      select jsonb_agg(change order by position) filter (where change is not null) as changes,
+        (count(*) filter (where erased_at is not null))::integer as erased
+      from audit_parts where audit_parts.entry_id = e.id
+    ) as parts
     order by e.id ${range.isDescending ? sql`desc` : sql`asc`}`.execute(db);
   return rows;
 }
@@ -142,7 +156,22 @@ export interface ChainLink {
   hash: string;
   details_digest: string;
   /** Null if the details are missing. */
-  detail: { salt: string | null; reason: string | null; changes: string | null; is_erased: boolean } | null;
+  detail: {
+    salt: string | null;
+    reason: string | null;
+    /** Null for entries whose changes are all in the details. */
+    reason_digest: string | null;
+    changes: string | null;
+    is_erased: boolean;
+  } | null;
+  parts: ChainPart[];
+}
+
+/** A changed row. Without salt and change, it was erased. */
+export interface ChainPart {
+  salt: string | null;
+  change: string | null;
+  digest: string;
 }
 
 /** The next entries of the chain, in its order. */
@@ -152,7 +181,10 @@ export async function readChain(db: Db, afterId: number, limit: number): Promise
       array[e.id::text, (extract(epoch from happened_at) * 1000000)::bigint::text, actor_id::text, on_behalf_of_id::text, api_token_id::text,
         action, object_type, object_id, request_id, changed_rows::text, encode(details_digest, 'hex'), encode(previous_hash, 'hex')] as fields,
       case when d.entry_id is not null then jsonb_build_object(
-        'salt', encode(salt, 'hex'), 'reason', reason, 'changes', changes::text, 'is_erased', erased_at is not null) end as detail
+        'salt', encode(salt, 'hex'), 'reason', reason, 'reason_digest', encode(reason_digest, 'hex'), 'changes', changes::text,
+        'is_erased', erased_at is not null) end as detail,
+      (select coalesce(jsonb_agg(jsonb_build_object('salt', encode(salt, 'hex'), 'change', change::text, 'digest', encode(digest, 'hex')) order by position), '[]')
+        from audit_parts where audit_parts.entry_id = e.id) as parts
     from audit_entries e left join audit_details d on d.entry_id = e.id
     where e.id > ${afterId} order by e.id limit ${limit}`.execute(db);
   return rows;

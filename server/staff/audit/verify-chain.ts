@@ -4,7 +4,7 @@ import { type ChainLink, readChain, readHead } from './audit-store.ts';
 
 export interface ChainReport {
   entriesCount: number;
-  /** Entries whose details were erased. They cannot be compared any more; the chain can. */
+  /** Entries of which details were erased. What was erased cannot be compared any more; the chain can. */
   erasedCount: number;
   /** The newest entry. Somebody who notes it elsewhere can prove later that nothing before it was changed. */
   lastId: number;
@@ -59,7 +59,7 @@ export async function verifyChain(
         if (link.hash !== known.hash) tell(`Entry ${link.id} has another hash than the one that was noted.`);
       }
       entriesCount += 1;
-      if (link.detail?.is_erased) erasedCount += 1;
+      if (link.detail?.is_erased || link.parts.some(({ salt }) => salt === null)) erasedCount += 1;
       lastId = link.id;
       lastHash = link.hash;
     }
@@ -72,9 +72,23 @@ export async function verifyChain(
   return { entriesCount, erasedCount, lastId, lastHash, problems };
 }
 
-function checkDetails({ id, detail, details_digest }: ChainLink): string | undefined {
+function checkDetails({ id, detail, parts, details_digest }: ChainLink): string | undefined {
   if (!detail) return `The details of entry ${id} are missing.`;
-  if (detail.is_erased) return undefined;
-  const digest = sha256(Buffer.from(detail.salt ?? '', 'hex'), joinFields([detail.reason, detail.changes]));
-  return digest === details_digest ? undefined : `The details of entry ${id} were changed.`;
+  const changed = `The details of entry ${id} were changed.`;
+  if (detail.reason_digest === null) {
+    // An entry of before parts: erased as a whole.
+    if (detail.is_erased) return undefined;
+    return digestPart(detail.salt, joinFields([detail.reason, detail.changes])) === details_digest
+      ? undefined
+      : changed;
+  }
+  const digests = [detail.reason_digest, ...parts.map(({ digest }) => digest)];
+  if (sha256(joinFields(['parts', ...digests])) !== details_digest) return changed;
+  const isReasonRight = detail.is_erased || digestPart(detail.salt, detail.reason ?? '') === detail.reason_digest;
+  const arePartsRight = parts.every(
+    ({ salt, change, digest }) => salt === null || digestPart(salt, change ?? '') === digest,
+  );
+  return isReasonRight && arePartsRight ? undefined : changed;
 }
+
+const digestPart = (salt: string | null, text: string) => sha256(Buffer.from(salt ?? '', 'hex'), text);

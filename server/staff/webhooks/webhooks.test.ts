@@ -297,7 +297,7 @@ test('every change is in the audit log, without the secret', async () => {
   await call('POST', `/${webhookId}/secret`, { version: 1 });
   await call('DELETE', `/${webhookId}`);
   const { rows } = await sql<{ action: string; changes: string }>`
-    select action, changes::text as changes from audit_entries join audit_details on entry_id = id
+    select action, (select jsonb_agg(change) from audit_parts where entry_id = id)::text as changes from audit_entries
     where object_type = 'webhook' and object_id = ${webhookId} order by id`.execute(db);
   expect(rows.map(({ action }) => action)).toEqual([
     'POST /staff/webhooks',

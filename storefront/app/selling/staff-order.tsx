@@ -41,7 +41,7 @@ export function StaffOrder({ data, sale }: { data: Data; sale: LoadedSale | unde
           <section aria-labelledby="buyer-title">
             <h2 id="buyer-title">Buyer</h2>
             <p>
-              {buyer ? <Link to={`/staff/people?find=${encodeURIComponent(order.email)}`}>{buyer.name}</Link> : 'Guest'}
+              {buyer ? <Link to={`/staff/people/${buyer.id}`}>{buyer.name}</Link> : 'Guest'}
               <br />
               {order.email || 'No email address'}
               {phone && (

@@ -6,8 +6,9 @@ const KINDS = { added: 'added', changed: 'changed', removed: 'removed' } as cons
 
 /** What an entry of the audit log has changed, value by value. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
-  const { changes, changedRows, isErased } = entry;
-  if (isErased) return <span className="muted">Erased with the account of a person</span>;
+  const { changes, changedRows, isErased, erasedChanges } = entry;
+  if (isErased || (changes.length === 0 && erasedChanges > 0))
+    return <span className="muted">Erased with the account of a person</span>;
   if (changes.length === 0) return <span className="muted">No data changed</span>;
   const values = changes.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
@@ -46,7 +47,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       ))}
-      {changedRows > changes.length && (
+      {erasedChanges > 0 && <p>{pluralize(erasedChanges, 'more change')} erased with the account of a person.</p>}
+      {changedRows > changes.length + erasedChanges && (
         <p>
           The first {changes.length} of {changedRows} changed rows.
         </p>

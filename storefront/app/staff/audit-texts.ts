@@ -4,6 +4,7 @@ export const formatAuditTime = (moment: string): string => moment.slice(0, 19).r
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/staff/orders/${id}`,
   work: (id) => `/staff/artworks/${id}`,
+  person: (id) => `/staff/people/${id}`,
   application: (id) => `/staff/applications/${id}`,
   'advisory-request': (id) => `/staff/advisory/${id}`,
   'content-page': (id) => `/staff/content/${id}`,

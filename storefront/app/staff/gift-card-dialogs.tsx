@@ -1,72 +1,11 @@
 import { MAX_GIFT_CARD_MESSAGE_LENGTH, MAX_GIFT_CARD_NAME_LENGTH } from '@easel/domain/selling/gift-card-purchase';
 import { MAX_REASON_LENGTH } from '@easel/domain/selling/issued-gift-card';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { useCommand } from '../lib/use-command.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AmountField } from './amount-field.tsx';
+import { CommandDialog, ReasonField } from './command-dialog.tsx';
 import type { GiftCardCommand } from './gift-card-commands.ts';
-import css from './section.module.css';
-
-interface CommandDialogProps {
-  title: string;
-  confirm: string;
-  toCommand: () => GiftCardCommand;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A form in a dialog, which closes once the command has succeeded. */
-function CommandDialog({ title, confirm, toCommand, onClose, children }: CommandDialogProps) {
-  const { send, isPending, result } = useCommand<GiftCardCommand>();
-  const [isSent, setIsSent] = useState(false);
-  if (isSent && result?.success && !isPending) {
-    setIsSent(false);
-    queueMicrotask(onClose);
-  }
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          setIsSent(true);
-          void send(toCommand());
-        }}
-      >
-        {children}
-        {result?.success === false && (
-          <p role="alert" className={css.error}>
-            {result.messages.join(' ')}
-          </p>
-        )}
-        <div className="buttons">
-          <button type="submit" className="button" disabled={isPending}>
-            {confirm}
-          </button>
-          <button type="button" className="text-button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-const ReasonField = ({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) => (
-  <TextArea
-    label="Reason, for the record"
-    name="reason"
-    rows={2}
-    required
-    text={reason}
-    value={reason}
-    mostCharacters={MAX_REASON_LENGTH}
-    maxLength={MAX_REASON_LENGTH}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-);
 
 /** Gives somebody a card. The key is that of this dialog, so that a second click issues nothing. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
@@ -76,7 +15,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   const set = (name: keyof typeof text) => (event: { currentTarget: { value: string } }) =>
     setText({ ...text, [name]: event.currentTarget.value });
   return (
-    <CommandDialog
+    <CommandDialog<GiftCardCommand>
       title="Issue a gift card"
       confirm="Issue and send"
       onClose={onClose}
@@ -119,7 +58,11 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         value={text.expiresOn}
         onChange={set('expiresOn')}
       />
-      <ReasonField reason={text.reason} onChange={(reason) => setText({ ...text, reason })} />
+      <ReasonField
+        reason={text.reason}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(reason) => setText({ ...text, reason })}
+      />
       <p className="quiet">The code goes to this address and is not shown to anybody else.</p>
     </CommandDialog>
   );
@@ -136,7 +79,7 @@ export function BlockDialog({
 }) {
   const [reason, setReason] = useState('');
   return (
-    <CommandDialog
+    <CommandDialog<GiftCardCommand>
       title={isBlocked ? 'Open the card again' : 'Block the card'}
       confirm={isBlocked ? 'Open again' : 'Block'}
       onClose={onClose}
@@ -145,7 +88,7 @@ export function BlockDialog({
       <p>
         {isBlocked ? 'It can pay again at once.' : 'It pays for nothing until somebody opens it. Its balance stays.'}
       </p>
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} maxLength={MAX_REASON_LENGTH} onChange={setReason} />
     </CommandDialog>
   );
 }
@@ -154,7 +97,7 @@ export function ExtendDialog({ giftCardId, onClose }: { giftCardId: number; onCl
   const [reason, setReason] = useState('');
   const [expiresOn, setExpiresOn] = useState('');
   return (
-    <CommandDialog
+    <CommandDialog<GiftCardCommand>
       title="Extend the card"
       confirm="Extend"
       onClose={onClose}
@@ -167,7 +110,7 @@ export function ExtendDialog({ giftCardId, onClose }: { giftCardId: number; onCl
         value={expiresOn}
         onChange={({ currentTarget }) => setExpiresOn(currentTarget.value)}
       />
-      <ReasonField reason={reason} onChange={setReason} />
+      <ReasonField reason={reason} maxLength={MAX_REASON_LENGTH} onChange={setReason} />
     </CommandDialog>
   );
 }

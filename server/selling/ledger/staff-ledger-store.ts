@@ -1,0 +1,126 @@
+import type { LedgerAccount } from '@easel/domain/selling/ledger';
+import type { LedgerKind } from '@easel/domain/selling/operation-lists';
+import type { Db } from '@easel/platform/db/open-database';
+import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+export interface LedgerFilter {
+  /** The number of a transaction or of an order. */
+  text: string;
+  account?: LedgerAccount | undefined;
+  kind?: LedgerKind | undefined;
+  order?: string | undefined;
+  /** Days of UTC. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+const ofOrder = (number: string) =>
+  sql<SqlBool>`t.order_id in (select id from orders where number = ${number.toUpperCase()})`;
+
+function conditionsOf({ text, account, kind, order, from, until }: LedgerFilter): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (text !== '') conditions.push(/^\d{1,15}$/.test(text) ? sql`t.id = ${Number(text)}` : ofOrder(text));
+  if (order !== undefined) conditions.push(ofOrder(order));
+  if (kind !== undefined) conditions.push(sql`t.kind = ${kind}`);
+  if (account !== undefined)
+    conditions.push(
+      sql`exists (select from ledger_entries where ledger_entries.transaction_id = t.id and ledger_entries.account = ${account})`,
+    );
+  if (from !== undefined) conditions.push(sql`t.created_at >= ${startOfDay(from)}`);
+  if (until !== undefined) conditions.push(sql`t.created_at < ${endOfDay(until)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export interface LedgerTransactionRow {
+  id: number;
+  kind: LedgerKind;
+  created_at: Date;
+  order_number: string | null;
+  gift_card_id: number | null;
+  payout_id: string | null;
+  entries: { account: LedgerAccount; of: string; line: number | null; cents: number; currency: string }[];
+}
+
+/** Entries are read for the transactions of a page only. */
+export async function readLedger(
+  db: Db,
+  filter: LedgerFilter,
+  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
+): Promise<LedgerTransactionRow[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<LedgerTransactionRow>`
+    select t.id, t.kind, t.created_at, orders.number as order_number, t.gift_card_id, t.payout_id,
+      (select jsonb_agg(jsonb_build_object(
+          'account', account, 'of', coalesce(nullif(trim(first_name || ' ' || last_name), ''), jurisdiction, ''), 'line', line, 'cents', cents,
+          'currency', ledger_entries.currency) order by ledger_entries.id)
+        from ledger_entries left join people on people.id = person_id where transaction_id = t.id) as entries
+    from (select * from ledger_transactions t where ${conditionsOf(filter)} order by t.id ${direction} limit ${limit} offset ${offset}) as t
+    left join orders on orders.id = t.order_id order by t.id ${direction}`.execute(db);
+  return rows;
+}
+
+/** More are not counted: nobody pages through them. */
+const MAX_COUNTED = 100_000;
+
+export async function countLedger(db: Db, filter: LedgerFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from ledger_transactions t where ${conditionsOf(filter)} limit ${MAX_COUNTED}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function readBalances(db: Db) {
+  const { rows } = await sql<{ account: LedgerAccount; currency: string; cents: number }>`
+    select account, currency, sum(cents)::bigint as cents from ledger_entries group by account, currency order by currency, account`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
+const MAX_UNBALANCED = 20;
+
+/** Transactions that do not add up to 0. The database refuses them; this looks at what is stored. */
+export async function readUnbalanced(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select transaction_id as id from ledger_entries group by transaction_id, currency having sum(cents) <> 0
+    order by transaction_id desc limit ${MAX_UNBALANCED}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+export interface ComparisonRow {
+  name: string;
+  detail: string;
+  currency: string;
+  ledger_cents: number;
+  other_cents: number;
+}
+
+/** One statement, so that everything is of one moment. */
+export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
+  const { rows } = await sql<ComparisonRow>`
+    with sums as (
+      select kind, account, currency, line is null as is_whole, sum(cents)::bigint as cents
+      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id group by 1, 2, 3, 4
+    ),
+    currencies as (select currency from ledger_entries group by currency union select 'USD')
+    select 'Cards charged' as name, 'Sales at the gateway, and what placed orders were charged' as detail, currency,
+      coalesce((select sum(cents) from sums where kind = 'sale' and account = 'gateway' and sums.currency = currencies.currency), 0)::bigint as ledger_cents,
+      coalesce((select sum(charge_cents) from orders where status = 'placed' and orders.currency = currencies.currency), 0)::bigint as other_cents
+    from currencies
+    union all
+    select 'Refunds to cards', 'Refunds at the gateway, and refunds of orders', currency,
+      coalesce(-(select sum(cents) from sums where kind in ('refund', 'goodwill') and account = 'gateway' and sums.currency = currencies.currency), 0)::bigint,
+      coalesce((select sum(card_cents) from refunds join orders on orders.id = order_id where orders.currency = currencies.currency), 0)::bigint
+    from currencies
+    union all
+    select 'Gift cards', 'What the shop owes, and the balances of all cards', 'USD',
+      coalesce(-(select sum(cents) from sums where account = 'gift-cards' and currency = 'USD'), 0)::bigint,
+      coalesce((select sum(balance_cents) from gift_cards), 0)::bigint
+    union all
+    select 'Payouts', 'What left for artists, and payouts that were not returned', 'USD',
+      coalesce(-(select sum(cents) from sums where kind in ('payout', 'payout-return') and account = 'bank' and currency = 'USD'), 0)::bigint,
+      coalesce((select sum(cents) from payouts where returned_at is null), 0)::bigint`.execute(db);
+  return rows.map((row) => ({ ...row, ledger_cents: Number(row.ledger_cents), other_cents: Number(row.other_cents) }));
+}
