@@ -104,7 +104,9 @@ export const readCouponChoices = (db: Db, filter: CouponFilter, now: Date) =>
     .select(isStopped.as('is_stopped'))
     .where(matching(filter))
     .$if(filter.state !== undefined, (query) => query.where(stateAt(now), '=', filter.state as CouponState))
-    .orderBy(SORT_COLUMNS[filter.sort.by], filter.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`)
+    .orderBy(SORT_COLUMNS[filter.sort.by], (order) =>
+      (filter.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
+    )
     .orderBy('coupons.code')
     .limit(filter.pageSize)
     .offset(filter.page * filter.pageSize)
