@@ -326,8 +326,6 @@ CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) 
 CREATE INDEX behavior_events_of_results ON behavior_events USING btree (account, happened_at) WHERE (name = ANY (ARRAY['search_result_load'::text, 'search_result_click'::text, 'purchase'::text]));
 CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
-CREATE INDEX behavior_events_sponsored_click ON behavior_events USING btree (((body ->> 'sl_campaign_id'::text))) WHERE ((body ->> 'sl_campaign_id'::text) IS NOT NULL);
-CREATE INDEX behavior_events_sponsored_view ON behavior_events USING gin (((body -> 'items'::text)) jsonb_path_ops) WHERE jsonb_path_exists(body, '$."items"[*]."sl_campaign_id"'::jsonpath);
 
 create table cart_coupons (
   cart_id bigint not null,
@@ -2478,6 +2476,16 @@ create table signal_progress (
   constraint signal_progress_pkey PRIMARY KEY (name)
 );
 
+create table sponsored_days (
+  sponsorship_id bigint not null,
+  day date not null,
+  views integer not null,
+  clicks integer not null,
+  constraint sponsored_days_pkey PRIMARY KEY (sponsorship_id, day),
+  constraint sponsored_days_sponsorship_id_fkey FOREIGN KEY (sponsorship_id) REFERENCES sponsorships(id) ON DELETE CASCADE
+);
+CREATE INDEX sponsored_days_by_day ON sponsored_days USING btree (day);
+
 create table sponsored_works (
   sponsorship_id bigint not null,
   work_id bigint not null,
@@ -2487,7 +2495,8 @@ create table sponsored_works (
 );
 CREATE INDEX sponsored_works_by_work ON sponsored_works USING btree (work_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON sponsored_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('sponsorship_id,work_id', '');
-CREATE TRIGGER sponsored_works_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sponsored_works FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
+CREATE TRIGGER sponsored_works_notify AFTER INSERT OR DELETE OR UPDATE ON sponsored_works FOR EACH ROW EXECUTE FUNCTION tell_sponsored_pages();
+CREATE TRIGGER sponsored_works_notify_truncated AFTER TRUNCATE ON sponsored_works FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
 
 create table sponsorships (
   id bigint generated always as identity not null,
@@ -2514,7 +2523,8 @@ create table sponsorships (
 CREATE INDEX sponsorships_by_end ON sponsorships USING btree (ends_at);
 CREATE INDEX sponsorships_of_author ON sponsorships USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON sponsorships FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'author_id');
-CREATE TRIGGER sponsorships_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sponsorships FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
+CREATE TRIGGER sponsorships_notify AFTER INSERT OR DELETE OR UPDATE ON sponsorships FOR EACH ROW EXECUTE FUNCTION tell_sponsored_pages();
+CREATE TRIGGER sponsorships_notify_truncated AFTER TRUNCATE ON sponsorships FOR EACH STATEMENT EXECUTE FUNCTION tell_sponsored_pages();
 
 create table staff_list_settings (
   person_id bigint not null,

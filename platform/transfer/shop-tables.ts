@@ -63,6 +63,7 @@ export const SHOP_TABLES = [
   ['promo_calls_to_action', ['role']],
   ['sponsorships', ['id']],
   ['sponsored_works', ['sponsorship_id', 'work_id']],
+  ['sponsored_days', ['sponsorship_id', 'day']],
   ['content', ['name']],
   ['section_versions', ['section', 'version']],
   ['sign_in_methods', ['id']],

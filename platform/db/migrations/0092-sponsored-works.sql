@@ -33,13 +33,23 @@ begin
   return null;
 end
 $$;
-create trigger sponsorships_notify after insert or update or delete or truncate on sponsorships
+-- By row: deleting a person updates no sponsorship, and must not drop all listings.
+create trigger sponsorships_notify after insert or update or delete on sponsorships
+  for each row execute function tell_sponsored_pages();
+create trigger sponsorships_notify_truncated after truncate on sponsorships
   for each statement execute function tell_sponsored_pages();
-create trigger sponsored_works_notify after insert or update or delete or truncate on sponsored_works
+create trigger sponsored_works_notify after insert or update or delete on sponsored_works
+  for each row execute function tell_sponsored_pages();
+create trigger sponsored_works_notify_truncated after truncate on sponsored_works
   for each statement execute function tell_sponsored_pages();
 
--- Clicks on sponsored works, and listings that showed some.
-create index behavior_events_sponsored_click on behavior_events ((body ->> 'sl_campaign_id'))
-  where (body ->> 'sl_campaign_id') is not null;
-create index behavior_events_sponsored_view on behavior_events using gin ((body -> 'items') jsonb_path_ops)
-  where jsonb_path_exists(body, '$.items[*].sl_campaign_id');
+-- Listings that showed works in paid places, and clicks on them, counted from events.
+create table sponsored_days (
+  sponsorship_id bigint not null references sponsorships (id) on delete cascade,
+  day date not null,
+  views integer not null,
+  clicks integer not null,
+  primary key (sponsorship_id, day)
+);
+create index sponsored_days_by_day on sponsored_days (day);
+insert into unaudited_tables values ('sponsored_days');

@@ -19,6 +19,7 @@ export interface SellingSchema {
   gift_card_events: GiftCardEventsTable;
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
+  sponsored_days: SponsoredDaysTable;
   sponsored_works: SponsoredWorksTable;
   sponsorships: SponsorshipsTable;
   promo_calls_to_action: PromoCallsToActionTable;
@@ -77,6 +78,13 @@ interface SponsorshipsTable {
   version: Generated<number>;
   author_id: number | null;
   created_at: Date;
+}
+
+interface SponsoredDaysTable {
+  sponsorship_id: number;
+  day: Date;
+  views: number;
+  clicks: number;
 }
 
 interface SponsoredWorksTable {

@@ -61,7 +61,8 @@ export async function searchForWorksAsJson(
 async function findWorks(parts: SearchDependencies, request: SearchRequest, preferences: Preferences) {
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
-  const { text, query, isPrints } = parsed;
+  const { text, isPrints } = parsed;
+  const query = { ...parsed.query, hasSponsoredPlaces: true };
   const page = { page: query.page, pageSize: query.pageSize, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };

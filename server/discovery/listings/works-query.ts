@@ -47,7 +47,6 @@ export function parseSearchRequest(
       pageSize: resultsPerPage,
       zone,
       typoTolerance: request.typoTolerance,
-      hasSponsoredPlaces: true,
     },
   };
 }

@@ -9,6 +9,8 @@ import {
 } from '@easel/domain/discovery/sponsored-works';
 import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
 
+/** More works than this are not asked for: the engine returns no more at once. The oldest sponsorships come first. */
+const MAX_ASKED = 1_000;
 const AVAILABLE: SearchFilter = { facet: 'is_available', anyOf: [FLAG_ON] };
 
 /**
@@ -41,7 +43,7 @@ async function findMatching(
   sponsorships: readonly RunningSponsorship[],
   find: (query: WorksQuery) => Promise<FoundWorks | Redirect>,
 ): Promise<number[]> {
-  const ids = [...new Set(sponsorships.flatMap(({ workIds }) => [...workIds]))];
+  const ids = [...new Set(sponsorships.flatMap(({ workIds }) => [...workIds]))].slice(0, MAX_ASKED);
   // Prints can be bought when the original is sold.
   const sold = query.choices?.has_prints ? [] : [AVAILABLE];
   const where = [...(query.where ?? []), { ids }, ...sold];

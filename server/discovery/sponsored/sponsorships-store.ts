@@ -102,15 +102,15 @@ export async function replaceWorks(transaction: Db, sponsorshipId: number, workI
     .execute();
 }
 
-/** Listings that showed works of a sponsorship, and clicks on them, of visitors who agreed to be counted. */
+/** What visitors did, as the figures have it (server/staff/figures/). */
 export async function countSponsored(db: Db, ids: readonly number[]) {
-  const keys = ids.map(String);
-  const { rows } = await sql<{ id: string; views: number; clicks: number }>`
-    select wanted.id,
-      (select count(*)::int from behavior_events
-        where jsonb_path_exists(body, '$.items[*].sl_campaign_id')
-          and body -> 'items' @> jsonb_build_array(jsonb_build_object('sl_campaign_id', wanted.id))) as views,
-      (select count(*)::int from behavior_events where body ->> 'sl_campaign_id' = wanted.id) as clicks
-    from unnest(${keys}::text[]) wanted (id)`.execute(db);
-  return new Map(rows.map(({ id, ...counts }) => [Number(id), counts]));
+  const rows = await db
+    .selectFrom('sponsored_days')
+    .select(({ fn }) => ['sponsorship_id', fn.sum<number>('views').as('views'), fn.sum<number>('clicks').as('clicks')])
+    .where('sponsorship_id', 'in', ids)
+    .groupBy('sponsorship_id')
+    .execute();
+  return new Map(
+    rows.map(({ sponsorship_id, views, clicks }) => [sponsorship_id, { views: Number(views), clicks: Number(clicks) }]),
+  );
 }

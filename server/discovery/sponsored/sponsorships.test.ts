@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countFigures } from '../../staff/figures/count-figures.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -102,6 +103,37 @@ describe('a sponsored work', () => {
     expect(await isThere()).toBe(false);
   });
 
+  test('of many is found, however many there are', async () => {
+    const artist = await anArtist(db);
+    for (let at = 0; at < 21; at++) {
+      const works = await Promise.all(
+        Array.from({ length: 50 }, (_, one) => aWork(db, { artist_id: artist, title: `Many ${at} ${one}`, rank: 0 })),
+      );
+      await db.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('sponsorships')
+          .values({
+            ...{
+              creation_key: randomUUID(),
+              owner: 'Many',
+              placement: 'everywhere',
+              first_place: 3,
+              max_per_listing: 1,
+            },
+            ...{ starts_at: new Date(now - DAY), ends_at: new Date(now + DAY), created_at: new Date(now) },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('sponsored_works')
+          .values(works.map((workId) => ({ sponsorship_id: id, work_id: workId })))
+          .execute();
+      });
+    }
+    await engine.follow('everything');
+    expect((await find()).results.filter((tile: { isSponsored: boolean }) => tile.isSponsored)).toHaveLength(2);
+  });
+
   test('is for searches only, if so agreed', async () => {
     await sponsor([at(30)], { placement: 'searches' });
     expect(idsOf(await find())).not.toContain(at(30));
@@ -139,17 +171,28 @@ describe('staff', () => {
   test('views and clicks are counted', async () => {
     const { payload } = await sponsor([at(30)]);
     const slCampaign = { sl_campaign_id: String(payload.sponsorshipId) };
-    const event = { source: 'constructor', account: 'shop', happened_at: new Date(now) } as const;
-    const seen = { items: [{ item_id: '1' }, { item_id: '2', ...slCampaign }] };
-    await db
-      .insertInto('behavior_events')
-      .values([
-        { ...event, name: 'search_result_load', body: JSON.stringify(seen) as never },
-        { ...event, name: 'search_result_load', body: JSON.stringify({ items: [{ item_id: '1' }] }) as never },
-        { ...event, name: 'click', body: JSON.stringify({ item_id: '2', ...slCampaign }) as never },
-      ])
-      .execute();
-    expect((await call('GET', '')).payload.sponsorships).toMatchObject([{ views: 1, clicks: 1 }]);
+    const add = (name: string, body: object, userId?: number) =>
+      db
+        .insertInto('behavior_events')
+        .values({
+          ...{ source: 'constructor', account: 'shop', happened_at: new Date(now), client_id: 'ann', name },
+          ...(userId && { user_id: String(userId) }),
+          body: JSON.stringify(body) as never,
+        })
+        .execute();
+    const seen = { result_id: 'a', items: [{ item_id: '1' }, { item_id: '2', ...slCampaign }] };
+    await add('search_result_load', seen);
+    await add('search_result_load', seen);
+    await add('browse_result_load', { ...seen, result_id: 'b' });
+    await add('browse_result_load', { ...seen, result_id: 'c', is_robot: true });
+    await add('search_result_load', { ...seen, result_id: 'd' }, (await aLogin(app, db, 'admin')).id);
+    await add('search_result_load', { result_id: 'e', items: [{ item_id: '1' }] });
+    await add('browse_result_load', { result_id: 'f', items: 'nonsense' });
+    await add('search_result_click', { item_id: '2', ...slCampaign });
+    await add('search_result_click', { item_id: '2', sl_campaign_id: { a: 1 } });
+    for (let time = 0; time < 2; time++)
+      await countFigures({ db, account: 'shop', retentionDays: 400, now: () => now });
+    expect((await call('GET', '')).payload.sponsorships).toMatchObject([{ views: 2, clicks: 1 }]);
   });
 
   test('curators do not sell places', async () => {

@@ -88,10 +88,12 @@ async function viewSponsorships(
 ): Promise<StaffSponsorship[]> {
   const [tileById, counts] = await Promise.all([
     tiles.readById([...new Set(rows.flatMap(({ work_ids }) => work_ids ?? []))], preferences),
-    countSponsored(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    rows.length === 0
+      ? new Map<number, never>()
+      : countSponsored(
+          db,
+          rows.map(({ id }) => id),
+        ),
   ]);
   const at = now();
   return rows.map((row) => ({

@@ -17,6 +17,7 @@ import {
   writeCountedUntil,
 } from './figures-store.ts';
 import { recountSearchResults } from './search-figures-store.ts';
+import { recountSponsored } from './sponsored-figures-store.ts';
 
 export interface CountFiguresDependencies {
   /** Without a limit on the time a query takes. */
@@ -58,6 +59,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       const days = { from: firstEvent, until: today };
       await recountVisits(transaction, days, account);
       await recountSearches(transaction, days, account);
+      await recountSponsored(transaction, days, account);
       // An order of today may follow a search of last week. Days whose events are deleted keep their numbers.
       const from = since ? max(addDays(since, -CONVERSION_DAYS), oldestDay) : firstEvent;
       await recountSearchResults(transaction, { from, until: today }, account);

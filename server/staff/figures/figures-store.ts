@@ -10,7 +10,7 @@ export interface Days {
   until: string;
 }
 
-const within = (column: string, { from, until }: Days) =>
+export const within = (column: string, { from, until }: Days) =>
   sql`${sql.ref(column)} >= ${startOfDay(from)} and ${sql.ref(column)} < ${endOfDay(until)}`;
 export const toUtcDay = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 

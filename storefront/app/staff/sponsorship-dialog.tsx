@@ -41,6 +41,18 @@ function startFrom(existing: StaffSponsorship | undefined): Omit<GivenSponsorshi
   };
 }
 
+const listWorks = ({ works }: StaffSponsorship) => works.map(({ artworkId }) => artworkId).join('\n');
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const describe = ({ owner, works, placement, startsAt, endsAt, state }: StaffSponsorship) =>
+  [
+    owner,
+    pluralize(works.length, 'work'),
+    PLACEMENT_NAMES[placement],
+    `${moment.format(new Date(startsAt))} to ${moment.format(new Date(endsAt))}`,
+    ...(state === 'stopped' ? ['stopped'] : []),
+  ].join(', ');
+
 export interface SponsorshipDialogProps {
   /** The one to change; without it the form creates one. */
   existing?: StaffSponsorship | undefined;
@@ -53,11 +65,17 @@ export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps)
   const [isSent, setIsSent] = useState(false);
   const [creationKey] = useState(() => crypto.randomUUID());
   const [terms, setTerms] = useState(() => startFrom(existing));
-  const [works, setWorks] = useState(() => existing?.works.map(({ artworkId }) => artworkId).join('\n') ?? '');
+  const [works, setWorks] = useState(() => (existing ? listWorks(existing) : ''));
   if (isSent && result?.success && !isPending) {
     setIsSent(false);
     queueMicrotask(onClose);
   }
+  // What somebody else has saved meanwhile. Saving again replaces it.
+  const conflict = result?.success === false ? (result.conflict as StaffSponsorship | undefined) : undefined;
+  const takeTheirs = (theirs: StaffSponsorship) => {
+    setTerms(startFrom(theirs));
+    setWorks(listWorks(theirs));
+  };
   const { workIds, unreadable } = parseWorkReferences(works);
   const set = (changed: Partial<typeof terms>) => setTerms({ ...terms, ...changed });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,7 +84,7 @@ export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps)
     const given = { ...terms, workIds };
     void send(
       existing
-        ? { kind: 'change', sponsorshipId: existing.sponsorshipId, version: existing.version, given }
+        ? { kind: 'change', sponsorshipId: existing.sponsorshipId, version: (conflict ?? existing).version, given }
         : { kind: 'create', creationKey, given },
     );
   };
@@ -145,6 +163,15 @@ export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps)
         {result?.success === false && (
           <p role="alert" className={css.error}>
             {result.messages.join(' ')}
+          </p>
+        )}
+        {conflict && (
+          <p>
+            It is now: {describe(conflict)}. Save again to replace it with what is above, or{' '}
+            <button type="button" className="text-button" onClick={() => takeTheirs(conflict)}>
+              take theirs
+            </button>
+            .
           </p>
         )}
         <div className="buttons">
