@@ -7,7 +7,7 @@ export const HOLD_KINDS = {
   payment: 'Being paid',
   'waiting-list': 'Offered to the first in line',
   offer: 'Accepted offer',
-  stuck: 'Without a reason',
+  stuck: 'Without an order or offer',
 } as const;
 export type HoldKind = keyof typeof HOLD_KINDS;
 

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<HoldKind, Tone>> = {
   payment: 'busy',
   'waiting-list': 'open',
   offer: 'open',
-  stuck: 'problem',
+  stuck: 'open',
 };
 
 const columnsFor = (role: string): readonly StaffColumn<Hold>[] => [

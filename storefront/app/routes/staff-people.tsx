@@ -114,6 +114,7 @@ export default function StaffPeople({ loaderData }: Route.ComponentProps) {
       <StaffTable
         list="people"
         unit="person"
+        units="people"
         definition={PEOPLE_LIST}
         query={query}
         settings={data?.settings ?? { columns: null, views: [] }}

@@ -50,6 +50,8 @@ export interface StaffTableProps<Row extends RowData> {
   list: string;
   /** What the rows are, such as `order`. */
   unit: string;
+  /** More than one of them, if it is not the unit with an s. */
+  units?: string;
   definition: ListDefinition;
   query: ListQuery;
   settings: ListSettings;
@@ -102,7 +104,7 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
       />
       <div className={css.tools}>
         <p role="status" className="quiet">
-          {isLoading ? 'Loading…' : pluralize(totalResults, unit)}
+          {isLoading ? 'Loading…' : pluralize(totalResults, unit, props.units)}
         </p>
         <div className={css.toolButtons}>
           {csvUrl !== undefined && totalResults > 0 && (
