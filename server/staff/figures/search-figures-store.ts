@@ -1,4 +1,10 @@
-import { CONVERSION_DAYS, RETURN_MINUTES, SEARCH_PLACES, type SearchDay, type SearchList } from '@easel/domain/staff/search-figures';
+import {
+  CONVERSION_DAYS,
+  RETURN_MINUTES,
+  SEARCH_PLACES,
+  type SearchDay,
+  type SearchList,
+} from '@easel/domain/staff/search-figures';
 import { addDays } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';

@@ -81,7 +81,7 @@ export async function previewRules(
 
 async function showRanking(
   { tiles }: RulesPreviewDependencies,
-  { ids, total, isRelaxed, redirect }: FoundRanking,
+  { ids, total, isPartial, redirect }: FoundRanking,
   other: FoundRanking,
   moved: ReadonlySet<number>,
   preferences: Preferences,
@@ -89,7 +89,7 @@ async function showRanking(
   const shown = await tiles.read(ids.slice(0, SHOWN_WORKS), preferences, (index) => index + 1);
   return {
     totalResults: total,
-    isPartial: isRelaxed,
+    isPartial,
     redirectLink: redirect ?? null,
     works: shown.map((tile) => {
       const at = other.ids.indexOf(tile.artworkId);

@@ -140,6 +140,11 @@ describe('the preview', () => {
     expect(after.works.filter(({ isMoved }) => isMoved)).toHaveLength(1);
   });
 
+  test('says that words were left out', async () => {
+    const { before, after } = await preview({ stopWords: ['thingummy'] }, 'harbor thingummy');
+    expect([before.isPartial, after.isPartial]).toEqual([true, false]);
+  });
+
   test('shows listings and redirects', async () => {
     const rules = [{ when: { text: { is: 'gift card' } }, redirect: '/gift-cards' }];
     expect((await preview({ rules }, 'gift card')).after).toMatchObject({ redirectLink: '/gift-cards', works: [] });
