@@ -18,6 +18,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   const { searchKey } = useSite();
   const { query, category, isPrints, totalResults, page } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
+  // biome-ignore lint/nursery/useReactCompiler: the same.
   const queryId = useMemo(() => resultId ?? newQueryId(), [place, resultId]);
   const list = trackList({ listId: formatListId(place), isPrints, works: results, queryId }, searchKey);
 
