@@ -11,7 +11,8 @@ export interface ParsedText {
   isLastWordPrefix: boolean;
 }
 
-const MAX_TEXT_LENGTH = 1_000;
+/** Longer texts are cut. */
+export const MAX_TEXT_LENGTH = 1_000;
 const MAX_WORDS = 12;
 
 /** Tokenizes a query and drops stop words, unless nothing else is left. */

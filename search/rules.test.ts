@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyRules, type SearchRule } from './rules.ts';
+import { createSearchIndex } from './search-index.ts';
 
 const redirectFor = (when: SearchRule['when'], text: string) =>
   applyRules([{ when, redirect: '/there' }], { text }).redirect !== undefined;
@@ -43,4 +44,40 @@ test('the first redirect wins; boosts, pins and hidden documents add up', () => 
     pins: [{ id: 1, at: 0 }],
     where: { and: [where, { not: { ids: [7, 8] } }] },
   });
+});
+
+test('many rules together stay within the limits of a query', () => {
+  const when = { text: { has: 'sea' } };
+  const where = { facet: 'color', anyOf: ['Blue'] };
+  const numbers = (length: number, first: number) => Array.from({ length }, (_, at) => first + at);
+  const rules = numbers(12, 0).map((rule) => ({
+    when,
+    boosts: numbers(10, 0).map(() => ({ where, points: 1 })),
+    pins: numbers(20, rule * 20).map((id) => ({ id, at: id })),
+    hide: numbers(1_000, 1_000 + rule * 1_000),
+  }));
+  const own = { where, points: 7 };
+  const { query } = applyRules(rules, { text: 'sea', boosts: [own], pins: [{ id: 9_999, at: 0 }] });
+  expect(query.boosts).toHaveLength(50);
+  expect(query.boosts?.[0]).toBe(own);
+  expect(query.pins?.map(({ id }) => id)).toEqual(numbers(100, 0));
+  const index = createSearchIndex(
+    { text: { title: 1 }, facets: { color: 'one' }, numbers: [], stopWords: [], rankWeight: 0.5 },
+    [{ id: 1, rank: 1, text: { title: 'Sea' }, facets: { color: 'Blue' } }],
+  );
+  expect(index.search(query).hits.map(({ id }) => id)).toEqual([1]);
+});
+
+test('pins of rules precede those of the query', () => {
+  const rule = { when: { text: { is: 'sea' } }, pins: [{ id: 1, at: 3 }] };
+  expect(applyRules([rule], { text: 'sea', pins: [{ id: 1, at: 0 }] }).query.pins).toEqual([
+    { id: 1, at: 3 },
+    { id: 1, at: 0 },
+  ]);
+});
+
+test('of a very long text only the beginning counts', () => {
+  const rules: SearchRule[] = [{ when: { text: { has: 'sea' } }, redirect: '/there' }];
+  expect(applyRules(rules, { text: `${'sky '.repeat(200)}sea` }).redirect).toBe('/there');
+  expect(applyRules(rules, { text: `${'sky '.repeat(300)}sea` }).redirect).toBeUndefined();
 });

@@ -213,16 +213,20 @@ function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQue
   const places = new Map<number, number>();
   const keepsPlace = ({ id, at, onlyUp }: Pin) => onlyUp && all.slice(0, at + 1).some((hit) => hit.id === id);
   for (const pin of pins) if (!places.has(pin.id) && !keepsPlace(pin)) places.set(pin.id, pin.at);
+  const taken = new Set<number>();
   const pinned = [...places]
-    .sort(([, a], [, b]) => a - b)
-    .flatMap(([id, at]) => {
+    .flatMap(([id, wanted]) => {
       for (const [number, { reader, scores }] of parts.entries()) {
         const doc = reader.docOf(id);
-        if (doc !== undefined && hasBit((filterResults[number] as FilterResult).found.set, doc))
-          return [{ hit: hitAt(reader, doc, scores, sort), at }];
+        if (doc === undefined || !hasBit((filterResults[number] as FilterResult).found.set, doc)) continue;
+        let at = wanted;
+        while (taken.has(at)) at++;
+        taken.add(at);
+        return [{ hit: hitAt(reader, doc, scores, sort), at }];
       }
       return [];
-    });
+    })
+    .sort((one, other) => one.at - other.at);
   const ids = new Set(pinned.map(({ hit }) => hit.id));
   const hits = all.filter(({ id }) => !ids.has(id));
   for (const { hit, at } of pinned) hits.splice(at, 0, hit);

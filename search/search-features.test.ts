@@ -251,6 +251,17 @@ test('pinned documents that match are placed at their position', () => {
   expect(idsOf(shop, { pins: [{ id: 2, at: 9 }] })).toEqual([1, 3, 4, 5, 2]);
 });
 
+test('the first pin of a position keeps it, and the others get the next free one', () => {
+  const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x'));
+  const pins = [
+    { id: 5, at: 0 },
+    { id: 4, at: 1 },
+    { id: 3, at: 0 },
+  ];
+  expect(idsOf(shop, { pins })).toEqual([5, 4, 3, 1, 2]);
+  expect(idsOf(shop, { pins: [{ id: 99, at: 0 }, ...pins.slice(2)] })).toEqual([3, 1, 2, 4, 5]);
+});
+
 test('a pin may leave a document that is nearer to the top where it is', () => {
   const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x'));
   expect(idsOf(shop, { pins: [{ id: 1, at: 2, onlyUp: true }] })).toEqual([1, 2, 3, 4, 5]);
@@ -437,4 +448,12 @@ test.each<[string, SearchQuery]>([
   ['100 pins at most', { pins: Array.from({ length: 101 }, (_, id) => ({ id, at: id })) }],
 ])('a query is rejected: %s', (message, query) => {
   expect(() => createSearchIndex(schema).search(query)).toThrow(message);
+});
+
+test('a result that is not kept takes no place in the cache', () => {
+  const index = createSearchIndex(schema, [work(1, 'sea')]);
+  const tried = index.search({ text: 'sea' }, { keepsResult: false });
+  const kept = index.search({ text: 'sea' });
+  expect(kept).not.toBe(tried);
+  expect(index.search({ text: 'sea' })).toBe(kept);
 });

@@ -20,7 +20,8 @@ export interface SearchIndex {
   /** Adds or replaces documents. Visible in the next query. */
   put(documents: Iterable<SearchDocument>): void;
   remove(ids: Iterable<number>): void;
-  search(query?: SearchQuery): SearchResult;
+  /** Results are cached, unless they would take the place of those that are asked for more often. */
+  search(query?: SearchQuery, how?: { keepsResult: boolean }): SearchResult;
   /** The parts of a document's score. Undefined if the query does not match it. */
   explain(query: SearchQuery, id: number): Explanation | undefined;
   /** Marks the words of the query in any text. */
@@ -190,7 +191,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     return zones.toInnerQuery(query) as SegmentQuery;
   };
 
-  function search(query: SearchQuery = {}): SearchResult {
+  function search(query: SearchQuery = {}, { keepsResult = true } = {}): SearchResult {
     const segmentQuery = segmentQueryOf(query);
     const readers = currentReaders();
     const key = JSON.stringify(query);
@@ -204,6 +205,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     const outer = <T>(named: Record<string, T>) =>
       Object.fromEntries(Object.entries(named).map(([name, value]) => [zones.outerName(name), value]));
     const answer = { ...result, facets: outer(result.facets), stats: outer(result.stats) };
+    if (!keepsResult) return answer;
     if (resultCache.size >= MAX_CACHED_RESULTS) resultCache.delete(resultCache.keys().next().value as string);
     resultCache.set(key, answer);
     return answer;

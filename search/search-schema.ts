@@ -106,7 +106,10 @@ export interface SearchQuery {
   sort?: { number: string; direction: 'asc' | 'desc' };
   /** Points added to the scores of matching documents, with or without text. */
   boosts?: readonly Boost[];
-  /** Places a document at a position, starting at 0, if it matches. The first pin of a document counts. */
+  /**
+   * Places a document at a position, starting at 0, if it matches. The first pin of a document counts. The first pin of a
+   * position gets it, and the next one the next free position.
+   */
   pins?: readonly Pin[];
   /** Keeps only the first document per distinct key. Totals and counts include only those. */
   distinct?: boolean;

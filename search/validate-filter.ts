@@ -1,7 +1,7 @@
 import { type Filter, SearchError, type SearchSchema } from './search-schema.ts';
 
 const MAX_VALUES = 1_000;
-const MAX_IDS = 10_000;
+export const MAX_IDS = 10_000;
 const MAX_DEPTH = 50;
 const MAX_PARTS = 2_000;
 

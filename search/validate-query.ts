@@ -3,8 +3,8 @@ import { validateFacet, validateFilter, validateNumber, validateRanges, validate
 
 const MAX_HITS = 1_000;
 const MAX_REACHABLE_HITS = 10_000;
-const MAX_BOOSTS = 50;
-const MAX_PINS = 100;
+export const MAX_BOOSTS = 50;
+export const MAX_PINS = 100;
 
 /** Throws a SearchError if a query is invalid or too expensive. */
 export function validateQuery(query: SearchQuery, schema: SearchSchema) {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkEditorRules,
-  type EditorRule,
-  type EditorRules,
-  fitsRule,
-  listRuleWorks,
-  NO_RULES,
-} from './search-rules.ts';
+import { checkEditorRules, type EditorRule, type EditorRules, listRuleWorks, NO_RULES } from './search-rules.ts';
 
 const check = (changes: Partial<EditorRules>) => checkEditorRules({ ...NO_RULES, ...changes });
 const messageOf = (changes: Partial<EditorRules>) => {
@@ -180,12 +173,39 @@ describe('rules', () => {
   });
 });
 
-test.each([
+test.each<[EditorRule['when']['text'], string, boolean]>([
   [{ is: 'gift card' }, 'Gift cards', true],
   [{ is: 'gift card' }, 'a gift card', false],
   [{ begins: 'gift' }, 'gift for me', true],
   [{ begins: 'gift' }, 'giftware', false],
   [{ has: 'card' }, 'a gift card', true],
-])('%j and the search %j: %j', (text, query, isFit) => {
-  expect(fitsRule(text, query)).toBe(isFit);
+])('a redirect of %j and one to the search %j: refused %j', (text, query, isRefused) => {
+  const rules: EditorRule[] = [
+    { when: { text: { is: 'voucher' } }, redirect: `/all?${new URLSearchParams({ query })}` },
+    { when: { text }, redirect: '/gift-cards' } as EditorRule,
+  ];
+  expect(messageOf({ rules }).includes('leads elsewhere')).toBe(isRefused);
+});
+
+test('words are the same if the search engine says so', () => {
+  const fold = (text: string) => text.toLowerCase().replace('wolves', 'wolf');
+  const rules: EditorRule[] = [{ when: { text: { is: 'wolf' } }, redirect: '/all?query=wolves' }];
+  expect(checkEditorRules({ ...NO_RULES, rules })).toMatchObject({ ok: true });
+  expect(checkEditorRules({ ...NO_RULES, rules }, fold)).toMatchObject({ ok: false });
+});
+
+test('each text is folded once, however many rules there are', () => {
+  let folded = 0;
+  const fold = (text: string) => {
+    folded++;
+    return text.toLowerCase();
+  };
+  const numbers = Array.from({ length: 400 }, (_, at) => at);
+  const given = {
+    ...NO_RULES,
+    replacements: numbers.map((at) => ({ typed: `typed ${at}`, searched: `searched ${at}` })),
+    rules: numbers.map((at): EditorRule => ({ when: { text: { is: `from ${at}` } }, redirect: `/all?query=to+${at}` })),
+  };
+  expect(checkEditorRules(given, fold)).toMatchObject({ ok: true });
+  expect(folded).toBe(1_600);
 });

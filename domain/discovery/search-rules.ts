@@ -52,14 +52,23 @@ function refuse(message: string): never {
   throw new Refusal(message);
 }
 
-/** The rules as they are stored, or what is wrong with them. Whether works exist is not known here. */
-export function checkEditorRules(given: EditorRules): Outcome<EditorRules, 'invalid'> {
+/** Words separated by spaces, the same for all spellings that a search does not distinguish. */
+type Fold = (text: string) => string;
+
+/**
+ * The rules as they are stored, or what is wrong with them. Whether works exist is not known here, nor how the search engine folds words unless it
+ * is given.
+ */
+export function checkEditorRules(given: EditorRules, fold: Fold = foldWords): Outcome<EditorRules, 'invalid'> {
   try {
-    const stopWords = distinct(given.stopWords.map((word) => tidyWord(word, 'A word that is ignored')));
-    const synonyms = checkSynonyms(given.synonyms, stopWords);
-    const replacements = checkReplacements(given.replacements);
+    const stopWords = distinct(
+      given.stopWords.map((word) => tidyWord(word, 'A word that is ignored')),
+      fold,
+    );
+    const synonyms = checkSynonyms(given.synonyms, stopWords, fold);
+    const replacements = checkReplacements(given.replacements, fold);
     const rules = given.rules.map((rule, at) => checkRule(rule, `Rule ${at + 1}`));
-    checkRedirects(rules);
+    checkRedirects(rules, fold);
     return ok({ synonyms, replacements, stopWords, rules });
   } catch (error) {
     if (error instanceof Refusal) return reject('invalid', error.message);
@@ -83,19 +92,26 @@ function tidyWord(text: string, what: string): string {
 }
 
 /** Without what is the same for the search. */
-const distinct = (words: readonly string[]): string[] => {
-  const folded = words.map(foldWords);
-  return words.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
-};
+function distinct(words: readonly string[], fold: Fold): string[] {
+  const seen = new Set<string>();
+  return words.filter((word) => seen.size < seen.add(fold(word)).size);
+}
 
-function checkSynonyms(groups: EditorRules['synonyms'], stopWords: readonly string[]): EditorRules['synonyms'] {
-  const ignored = new Set(stopWords.map(foldWords));
+function checkSynonyms(
+  groups: EditorRules['synonyms'],
+  stopWords: readonly string[],
+  fold: Fold,
+): EditorRules['synonyms'] {
+  const ignored = new Set(stopWords.map(fold));
   const seen = new Set<string>();
   return groups.map(({ words }) => {
-    const tidy = distinct(words.map((word) => tidyWord(word, 'A synonym')));
+    const tidy = distinct(
+      words.map((word) => tidyWord(word, 'A synonym')),
+      fold,
+    );
     if (tidy.length < 2) refuse(`Synonyms are at least two words${tidy[0] ? `; “${tidy[0]}” is alone` : ''}.`);
     for (const word of tidy) {
-      const folded = foldWords(word);
+      const folded = fold(word);
       if (ignored.has(folded)) refuse(`“${word}” is ignored, so it can have no synonyms.`);
       if (seen.has(folded)) refuse(`“${word}” is in two groups of synonyms. Make one of them.`);
       seen.add(folded);
@@ -106,19 +122,35 @@ function checkSynonyms(groups: EditorRules['synonyms'], stopWords: readonly stri
 
 const contains = (text: string, part: string) => ` ${text} `.includes(` ${part} `);
 
-function checkReplacements(given: EditorRules['replacements']): EditorRules['replacements'] {
+/** Finds the first phrase that fits a folded text. Phrases are looked up by their first words: there may be a thousand of them. */
+function createPhraseFinder<T extends { folded: string }>(
+  phrases: readonly T[],
+  fits: (phrase: T, text: string) => boolean,
+): (text: string) => T | undefined {
+  const firstWord = (text: string) => text.split(' ', 1)[0] ?? '';
+  const places = new Map(phrases.map((phrase, at) => [phrase, at]));
+  const byFirstWord = Map.groupBy(phrases, ({ folded }) => firstWord(folded));
+  return (text) =>
+    [...new Set(text.split(' '))]
+      .flatMap((word) => byFirstWord.get(word)?.find((phrase) => fits(phrase, text)) ?? [])
+      .sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))[0];
+}
+
+function checkReplacements(given: EditorRules['replacements'], fold: Fold): EditorRules['replacements'] {
   const tidy = given.map(({ typed, searched }) => ({
     typed: tidyWords(typed, 'A replaced search'),
     searched: tidyWords(searched, 'What is searched for instead'),
   }));
+  const phrases = tidy.map(({ typed }) => ({ typed, folded: fold(typed) }));
   const seen = new Set<string>();
-  for (const { typed } of tidy) {
-    if (seen.has(foldWords(typed))) refuse(`“${typed}” is replaced twice.`);
-    seen.add(foldWords(typed));
+  for (const { typed, folded } of phrases) {
+    if (seen.has(folded)) refuse(`“${typed}” is replaced twice.`);
+    seen.add(folded);
   }
+  const findNext = createPhraseFinder(phrases, ({ folded }, text) => contains(text, folded));
   for (const { typed, searched } of tidy) {
     // A chain is a loop sooner or later, and nobody can tell which of its words is searched for.
-    const next = tidy.find((other) => contains(foldWords(searched), foldWords(other.typed)));
+    const next = findNext(fold(searched));
     if (next?.typed === typed) refuse(`“${typed}” is replaced by itself.`);
     if (next)
       refuse(
@@ -211,27 +243,25 @@ function findQuery(path: string): string | undefined {
 }
 
 /** A redirect to a search that is redirected itself would open tab after tab. */
-function checkRedirects(rules: readonly EditorRule[]) {
-  const redirected = rules.flatMap(({ when, redirect }, at) =>
-    redirect && when.text ? [{ text: when.text, redirect, at }] : [],
+function checkRedirects(rules: readonly EditorRule[], fold: Fold) {
+  const redirected = rules.flatMap(({ when: { text }, redirect }, at) =>
+    redirect && text ? [{ text, redirect, at, folded: fold(getRuleText(text)) }] : [],
   );
-  for (const { redirect, text, at } of redirected) {
+  const findNext = createPhraseFinder(redirected, ({ text, folded }, query) => fits(text, folded, query));
+  const seen = new Map<string, number>();
+  for (const { redirect, text, at, folded } of redirected) {
     const query = findQuery(redirect);
-    const next = query ? redirected.find((other) => fitsRule(other.text, query)) : undefined;
+    const next = query ? findNext(fold(query)) : undefined;
     if (next) refuse(`Rule ${at + 1} leads to the search “${query}”, which rule ${next.at + 1} leads elsewhere.`);
-    const same = redirected.find(
-      (other) =>
-        other.at < at &&
-        foldWords(getRuleText(other.text)) === foldWords(getRuleText(text)) &&
-        Object.keys(other.text)[0] === Object.keys(text)[0],
-    );
-    if (same) refuse(`Rules ${same.at + 1} and ${at + 1} lead the same search to two pages.`);
+    const condition = `${Object.keys(text)[0]} ${folded}`;
+    const same = seen.get(condition);
+    if (same !== undefined) refuse(`Rules ${same + 1} and ${at + 1} lead the same search to two pages.`);
+    seen.set(condition, at);
   }
 }
 
-/** Whether a search fits the words of a rule, as the search engine does it. */
-export function fitsRule(text: RuleText, query: string): boolean {
-  const [wanted, typed] = [foldWords(getRuleText(text)), foldWords(query)];
+/** Whether a folded search fits the folded words of a rule, as the search engine does it. */
+function fits(text: RuleText, wanted: string, typed: string): boolean {
   if ('is' in text) return wanted === typed;
   return 'begins' in text ? `${typed} `.startsWith(`${wanted} `) : contains(typed, wanted);
 }

@@ -19,6 +19,9 @@ export const ALL_SEARCH_FIGURES = Object.keys(SEARCH_FIGURES) as SearchFigure[];
 /** A search with an order of a clicked work within so many days has led to it. */
 export const CONVERSION_DAYS = 7;
 
+/** A visitor who comes back to the results of the same text within so many minutes has not searched again. */
+export const RETURN_MINUTES = 30;
+
 /** The counts of a day. */
 export interface SearchDay {
   day: string;

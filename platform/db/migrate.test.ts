@@ -34,3 +34,15 @@ test('a migration that fails leaves nothing behind', async () => {
   expect((await other.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   expect(await migrate(other.pool, known)).toBe(0);
 });
+
+test('a shop that is updated counts all of its days again for the search desk', async () => {
+  const { pool } = await aDatabase();
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    pool,
+    known.filter(({ number }) => number < 90),
+  );
+  await pool.query("insert into signal_progress values ('figures', 0, now(), now()), ('pairs', 0, now(), now())");
+  await migrate(pool, known);
+  expect((await pool.query('select name from signal_progress')).rows).toEqual([{ name: 'pairs' }]);
+});

@@ -46,3 +46,6 @@ create table search_time_days (
 -- Searches with their pages and clicks are found by visitor and time.
 create index behavior_events_of_results on behavior_events (account, happened_at)
   where name in ('search_result_load', 'search_result_click', 'purchase');
+
+-- Counts everything that is stored again, so that a shop with events has these figures from its first one and not only from last week.
+delete from signal_progress where name = 'figures';

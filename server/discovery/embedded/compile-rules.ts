@@ -1,4 +1,5 @@
 import type { SearchRules } from '@easel/contract/search-api/search-rules';
+import { MAX_TEXT_LENGTH } from '@easel/search/query-parser';
 import type { SearchRule } from '@easel/search/rules';
 import { createQueryLanguage } from '@easel/search/run-query';
 import type { QueryLanguage } from '@easel/search/search-schema';
@@ -29,8 +30,10 @@ export function compileRules({ rules, synonyms = [], replacements = [], stopWord
   const groups = synonyms.map(({ words }) => words);
   const phrases = replacements
     .map(({ typed, searched }) => ({ stems: stemsOf(typed), searched }))
+    .filter(({ stems }) => stems.length > 0)
     // "still life with cat" before "still life".
     .sort((one, other) => other.stems.length - one.stems.length);
+  const phrasesByStem = Map.groupBy(phrases, ({ stems }) => stems[0]);
   const known = new Set([...groups.flat(), ...stopWords, ...replacements.map(({ typed }) => typed)].flatMap(stemsOf));
   return {
     rules,
@@ -40,14 +43,15 @@ export function compileRules({ rules, synonyms = [], replacements = [], stopWord
         : undefined,
     replaceWords(text) {
       if (phrases.length === 0) return text;
-      const words = tokenize(text);
+      // The engine reads no more than this.
+      const words = tokenize(text.slice(0, MAX_TEXT_LENGTH));
       const stems = words.map(stemWord);
       const replaced: string[] = [];
       let isChanged = false;
       for (let at = 0; at < words.length; ) {
-        const phrase = phrases.find(
-          (one) => one.stems.length > 0 && one.stems.every((stem, step) => stems[at + step] === stem),
-        );
+        const phrase = phrasesByStem
+          .get(stems[at])
+          ?.find((one) => one.stems.every((stem, step) => stems[at + step] === stem));
         replaced.push(phrase?.searched ?? (words[at] as string));
         isChanged ||= phrase !== undefined;
         at += phrase?.stems.length ?? 1;

@@ -22,8 +22,8 @@ export interface OpenDiscovery {
   discovery: Discovery;
   /** The same search on an index of only these works. */
   among(works: readonly WorkFacts[]): Discovery;
-  /** The same search with other rules of the editors. */
-  withRules(rules: SearchRules): Discovery;
+  /** The same search for trying out rules: other ones, or those of the visitors. Its results do not take the place of theirs in the cache. */
+  withRules(rules?: SearchRules): Discovery;
   works: WorksIndex;
   suggestions: () => Suggestions;
   /** Applies database changes; awaited before cached pages are invalidated. */
@@ -89,9 +89,10 @@ export async function createDiscovery({
   await Promise.all([readRules(), sponsorships.read()]);
   const refreshing = refreshInBackground();
 
-  const discoveryOn = (index: () => SearchIndex, usedRules = () => rules) =>
+  const discoveryOn = (index: () => SearchIndex, usedRules = () => rules, keepsResults = true) =>
     createEmbeddedDiscovery({
       index,
+      keepsResults,
       suggestions: () => suggestions,
       palettes,
       listed,
@@ -117,8 +118,8 @@ export async function createDiscovery({
       return discoveryOn(() => index);
     },
     withRules(other) {
-      const compiled = compileRules(other);
-      const own = discoveryOn(works.index, () => compiled);
+      const compiled = other && compileRules(other);
+      const own = discoveryOn(works.index, () => compiled ?? rules, false);
       return waitForIndex(works, withSponsoredPlaces(own, sponsorships.running));
     },
     works,

@@ -22,11 +22,20 @@ export interface EmbeddedDependencies extends Omit<RecommendationDependencies, '
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   rules: () => CompiledRules;
+  /** Whether results are stored for the same search of somebody else. */
+  keepsResults: boolean;
 }
 
 /** The search port on the embedded engine. */
-export function createEmbeddedDiscovery({ index, suggestions, rules, ...parts }: EmbeddedDependencies): Discovery {
-  const run = (query: SearchQuery): SearchResult => asBadQuery(() => index().search(query));
+export function createEmbeddedDiscovery({
+  index,
+  suggestions,
+  rules,
+  keepsResults,
+  ...parts
+}: EmbeddedDependencies): Discovery {
+  const run = (query: SearchQuery): SearchResult =>
+    asBadQuery(() => index().search(query, { keepsResult: keepsResults }));
   /** With the synonyms and stop words of the editors. */
   const engineQuery = (text: string, query: WorksQuery): SearchQuery => {
     const { words, replaceWords } = rules();

@@ -19,11 +19,12 @@ export interface RankingDependencies {
 export interface FoundRanking {
   ids: readonly number[];
   total: number;
-  isRelaxed: boolean;
+  /** No work has all of the words and filters of the search. */
+  isPartial: boolean;
   redirect: string | undefined;
 }
 
-const NOTHING: FoundRanking = { ids: [], total: 0, isRelaxed: false, redirect: undefined };
+const NOTHING: FoundRanking = { ids: [], total: 0, isPartial: false, redirect: undefined };
 
 /** The first works of a listing in the order in which its page shows them, without everything else that the page needs. */
 export async function findRanking(
@@ -39,12 +40,10 @@ export async function findRanking(
   const query = { ...parsed.query, page: 0, pageSize: limit, facets: [] };
   const search = await understandRequest(parts, request, parsed, preferences);
   const { discovery } = parts;
-  const found = search
-    ? (await findUnderstood(discovery, query, search, isPrints)).found
-    : text === ''
-      ? await discovery.browse(query)
-      : await discovery.search(text, query);
-  return found.kind === 'redirect'
-    ? { ...NOTHING, redirect: found.url }
-    : { ids: found.ids, total: found.total, isRelaxed: found.isRelaxed, redirect: undefined };
+  const read = search && (await findUnderstood(discovery, query, search, isPrints));
+  const found = read?.found ?? (text === '' ? await discovery.browse(query) : await discovery.search(text, query));
+  if (found.kind === 'redirect') return { ...NOTHING, redirect: found.url };
+  const { droppedWords = '', understood: filters = [] } = read ?? {};
+  const isPartial = found.isRelaxed || droppedWords !== '' || filters.some(({ isApplied }) => !isApplied);
+  return { ids: found.ids, total: found.total, isPartial, redirect: undefined };
 }

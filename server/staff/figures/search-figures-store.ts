@@ -1,20 +1,26 @@
-import { CONVERSION_DAYS, SEARCH_PLACES, type SearchDay, type SearchList } from '@easel/domain/staff/search-figures';
+import {
+  CONVERSION_DAYS,
+  RETURN_MINUTES,
+  SEARCH_PLACES,
+  type SearchDay,
+  type SearchList,
+} from '@easel/domain/staff/search-figures';
 import { addDays } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
 import { type Days, IS_PERSON, IS_STAFF, SEARCH_TEXT, toUtcDay, VISITOR } from './figures-store.ts';
 
-/** Numbers in events come from browsers. */
+/** Numbers in events come from browsers. They are added and multiplied, and one that is too large for that would stop the count of everything. */
 const numberIn = (field: string) =>
-  sql`case when body ->> ${field} ~ '^[0-9]{1,6}$' then (body ->> ${field})::integer end`;
+  sql`case when body ->> ${field} ~ '^[0-9]{1,6}$' then (body ->> ${field})::bigint end`;
 
 /** An event from before it had a count was only sent with results. */
 const UNKNOWN_COUNT = 100;
 
 /**
- * Counts the searches of whole days again. A search is a first page of results; its later pages belong to it and are no searches. Clicks name the
- * page that they were on. Conversions are found by clicked work and visitor, so the days before the range have to be counted again for a week.
+ * Counts the searches of whole days again. A search is a first page of results. Its later pages belong to it, and so does a first page that the
+ * visitor comes back to within some minutes: each view has an id of its own. Clicks name the page that they were on. Conversions are found by clicked work and visitor, so the days before the range have to be counted again for a week.
  */
 export async function recountSearchResults(db: Db, days: Days, account: string): Promise<void> {
   const range = sql`day between ${days.from}::date and ${days.until}::date`;
@@ -39,9 +45,14 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
         where account = ${account} and happened_at >= ${startOfDay(addDays(days.from, -1))} and happened_at < ${endOfDay(days.until)}
           and name = 'search_result_load' and search_term is not null and ${VISITOR} is not null and ${IS_PERSON}
       ) as load order by visitor, query_id, happened_at, id
-    ), pages as (
-      select *, count(*) filter (where is_first) over (partition by visitor, text order by happened_at, id) as number
+    ), dated as (
+      select *, max(happened_at) filter (where is_first)
+        over (partition by visitor, text order by happened_at, id rows between unbounded preceding and 1 preceding) as came_before
       from loads where not is_staff
+    ), pages as (
+      select *, count(*) filter (where is_first and (came_before is null or happened_at >= came_before + make_interval(mins => ${RETURN_MINUTES})))
+        over (partition by visitor, text order by happened_at, id) as number
+      from dated
     ), found as (
       select visitor, text, number, min(day) as day, min(happened_at) as happened_at, (array_agg(results order by happened_at, id))[1] as results,
         (array_agg(is_partial order by happened_at, id))[1] as is_partial

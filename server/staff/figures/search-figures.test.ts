@@ -76,12 +76,39 @@ describe('searches', () => {
     await search('sea', 'a');
     await search('sea', 'a', {}, { minute: 1 });
     await search('sea', 'a2', { result_page: 2 }, { minute: 2 });
-    await search('sea', 'b', {}, { minute: 3 });
+    await search('sky', 'b', {}, { minute: 3 });
     await search('sea', 'c', { result_page: 3 }, { client: 'bob' });
     await count();
     const { totals, points } = await read();
     expect(totals).toMatchObject({ searches: 2, withoutResults: 0, clickThrough: 0 });
     expect(points.at(-1)?.counts.searches).toBe(2);
+  });
+
+  test('are the same when the visitor comes back within half an hour, also after midnight', async () => {
+    await search('sea', 'a', { result_count: 0 }, { daysAgo: 1, minute: 1_420 });
+    await search('sea', 'a2', { result_page: 2 }, { daysAgo: 1, minute: 1_425 });
+    await search('Sea ', 'b', {}, { minute: 5 });
+    await search('sea', 'c', {}, { client: 'bob', minute: 6 });
+    await search('sea', 'd', {}, { minute: 34 });
+    await click('sea', 'd', 1, { minute: 34 });
+    await search('sea', 'e', {}, { minute: 64 });
+    await count();
+    const { totals, points } = await read();
+    expect(totals).toMatchObject({ searches: 3, clicks: 1 });
+    expect(points.at(-1)?.counts.searches).toBe(2);
+    expect(points.at(-2)?.counts).toMatchObject({ searches: 1, withoutResults: 1 });
+  });
+
+  test('with numbers that no shop has do not stop the count', async () => {
+    await search('sea', 'a', { result_count: 999_999 });
+    await record(
+      'search_result_click',
+      'sea',
+      { result_id: 'a', result_position_on_page: 999_999, result_page: 999_999, num_results_per_page: 999_999 },
+      { minute: 1 },
+    );
+    await count();
+    expect((await read()).totals).toMatchObject({ searches: 1, clicks: 1 });
   });
 
   test('without results have no full match', async () => {
@@ -165,7 +192,7 @@ test('texts are those of three visitors, and each list has its own order', async
     await search('Blue  Sea', `${client} 1`, {}, { client });
     await search('blue sea', `${client} 2`, {}, { client, minute: 9, daysAgo: 40 });
     await search('zzz', `${client} 3`, { result_count: 0 }, { client });
-    await search('zzz', `${client} 4`, { result_count: 0 }, { client, minute: 2 });
+    await search('zzz', `${client} 4`, { result_count: 0 }, { client, minute: 40 });
   }
   await click('blue sea', 'ann 1', 1);
   await search('anna of lyon', 'secret', { result_count: 0 });

@@ -55,6 +55,7 @@ const REPLAYED_DAYS = 30;
 /** The most frequent searches of the last month that enough visitors have made. */
 export const listFrequentSearches = ({ db, now }: FiguresDependencies, limit: number) => {
   const today = toDay(now());
-  const days = { from: addDays(today, 1 - REPLAYED_DAYS), until: today };
+  // Today's counts change while the list is read in steps.
+  const days = { from: addDays(today, -REPLAYED_DAYS), until: addDays(today, -1) };
   return readFrequentTexts(db, days, limit);
 };

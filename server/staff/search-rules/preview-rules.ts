@@ -9,8 +9,7 @@ import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Discovery } from '../../discovery/discovery.ts';
-import { readEditorRules } from '../../discovery/editor-rules.ts';
+import { BadQuery, type Discovery } from '../../discovery/discovery.ts';
 import { type FoundRanking, findRanking } from '../../discovery/listings/find-ranking.ts';
 import { scopeToSite } from '../../discovery/site-discovery.ts';
 import type { UnderstandSearch } from '../../discovery/understanding/search-understanding.ts';
@@ -23,8 +22,8 @@ export interface RulesPreviewDependencies {
   understand: UnderstandSearch;
   listed: ListedWorks;
   now: () => number;
-  /** The search of the shop with other rules. */
-  searchWithRules: (rules: SearchRules) => Discovery;
+  /** The search of the shop with other rules, or with those that visitors have. */
+  searchWithRules: (rules?: SearchRules) => Discovery;
 }
 
 /** What a page of results begins with. */
@@ -45,13 +44,20 @@ function parseWanted(search: string): Outcome<Listing, 'invalid'> {
 async function openBoth({ db, understand, listed, searchWithRules }: RulesPreviewDependencies, body: unknown) {
   const checked = await checkSearchRules(db, body);
   if (!checked.ok) return checked;
-  const published = await readEditorRules(db, () => undefined);
-  const on = (rules: SearchRules) => ({ understand, listed, discovery: scopeToSite(searchWithRules(rules)) });
-  const [before, after] = [on(published), on(checked.value)];
-  return ok(async (listing: Listing, preferences: Preferences) => ({
-    before: await findRanking(before, listing, preferences, COMPARED_WORKS),
-    after: await findRanking(after, listing, preferences, COMPARED_WORKS),
-  }));
+  const on = (rules?: SearchRules) => ({ understand, listed, discovery: scopeToSite(searchWithRules(rules)) });
+  const [before, after] = [on(), on(checked.value)];
+  return ok(async (listing: Listing, preferences: Preferences) => {
+    try {
+      return ok({
+        before: await findRanking(before, listing, preferences, COMPARED_WORKS),
+        after: await findRanking(after, listing, preferences, COMPARED_WORKS),
+      });
+    } catch (error) {
+      if (!(error instanceof BadQuery)) throw error;
+      const search = listing.query && `“${listing.query}”: `;
+      return reject('invalid', `${search}${error.message}`);
+    }
+  });
 }
 
 /** The first works of a search before and after, side by side. */
@@ -64,7 +70,9 @@ export async function previewRules(
   if (!listing.ok) return listing;
   const rank = await openBoth(parts, body);
   if (!rank.ok) return rank;
-  const { before, after } = await rank.value(listing.value, preferences);
+  const ranked = await rank.value(listing.value, preferences);
+  if (!ranked.ok) return ranked;
+  const { before, after } = ranked.value;
   const { moved } = compareRankings(before.ids, after.ids, SHOWN_WORKS);
   const show = (found: FoundRanking, other: FoundRanking) =>
     showRanking(parts, found, other, new Set(moved), preferences);
@@ -73,7 +81,7 @@ export async function previewRules(
 
 async function showRanking(
   { tiles }: RulesPreviewDependencies,
-  { ids, total, isRelaxed, redirect }: FoundRanking,
+  { ids, total, isPartial, redirect }: FoundRanking,
   other: FoundRanking,
   moved: ReadonlySet<number>,
   preferences: Preferences,
@@ -81,7 +89,7 @@ async function showRanking(
   const shown = await tiles.read(ids.slice(0, SHOWN_WORKS), preferences, (index) => index + 1);
   return {
     totalResults: total,
-    isPartial: isRelaxed,
+    isPartial,
     redirectLink: redirect ?? null,
     works: shown.map((tile) => {
       const at = other.ids.indexOf(tile.artworkId);
@@ -118,7 +126,9 @@ export async function replayRules(
   for (const { text, searches: count } of searches.slice(from, from + REPLAYED_AT_ONCE)) {
     const listing = parseWanted(text.startsWith('/') ? ` ${text}` : text);
     if (!listing.ok) continue;
-    const { before, after } = await rank.value(listing.value, preferences);
+    const ranked = await rank.value(listing.value, preferences);
+    if (!ranked.ok) return ranked;
+    const { before, after } = ranked.value;
     const change = compareRankings(before.ids, after.ids, SHOWN_WORKS);
     if (hasRankingChanged(change) || before.redirect !== after.redirect || before.total !== after.total)
       changed.push({

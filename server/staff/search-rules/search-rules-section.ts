@@ -9,6 +9,7 @@ import {
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { SectionKind } from '@easel/platform/sections/sections';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { Check } from 'typebox/value';
 import { readEditorRules } from '../../discovery/editor-rules.ts';
 import { readMissingWorks, writeSearchRules } from './search-rules-store.ts';
@@ -18,10 +19,13 @@ export const SEARCH_RULES_SECTION = 'search-rules';
 /** What was stored or sent, with the fields that editors work on. */
 const toEditorRules = (rules: SearchRules): EditorRules => withAllFields(rules as Partial<EditorRules>);
 
+/** As the engine compares words, so that what it takes for the same is refused as such. */
+const foldForSearch = (text: string) => tokenize(text).map(stemWord).join(' ');
+
 /** The rules as they are stored, or what is wrong with them. */
 export async function checkSearchRules(db: Db, body: unknown): Promise<Outcome<EditorRules, 'invalid'>> {
   if (!Check(SearchRules, body)) return reject('invalid', 'Some fields are missing or too long.');
-  const checked = checkEditorRules(toEditorRules(body));
+  const checked = checkEditorRules(toEditorRules(body), foldForSearch);
   if (!checked.ok) return checked;
   const missing = await readMissingWorks(db, listRuleWorks(checked.value));
   return missing.length === 0 ? checked : reject('invalid', `There is no work ${missing.slice(0, 5).join(', ')}.`);

@@ -1,11 +1,16 @@
 import type { EditedSection } from '@easel/contract/section';
 import type { RankingPreview } from '@easel/contract/staff/search-rules';
+import { parsePreferences } from '@easel/domain/accounts/preferences';
 import { type EditorRules, NO_RULES } from '@easel/domain/discovery/search-rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import { BadQuery, type Discovery } from '../../discovery/discovery.ts';
+import type { UnderstoodSearch } from '../../discovery/understanding/search-understanding.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { previewRules, replayRules } from './preview-rules.ts';
 
 const { app, database, runJobs } = await aShop();
 const { db } = database;
@@ -77,6 +82,18 @@ describe('published rules apply to searches', () => {
     expect((await search('quiet')).ids).not.toContain(last);
   });
 
+  test('many rules for the same search', async () => {
+    const where = { ids: [harbor] };
+    const rules = Array.from({ length: 6 }, () => ({
+      when: { text: { is: 'quiet' } },
+      boosts: Array.from({ length: 10 }, () => ({ where, points: 1 })),
+    }));
+    const { after } = await preview({ rules }, 'quiet');
+    expect(after.works[0]?.artworkId).toBe(harbor);
+    await save({ rules });
+    expect((await search('quiet')).ids[0]).toBe(harbor);
+  });
+
   test('listings', async () => {
     const category = { selectedCategory: 'paintings' };
     const all = (await search('', category)).ids;
@@ -123,6 +140,11 @@ describe('the preview', () => {
     expect(after.works.filter(({ isMoved }) => isMoved)).toHaveLength(1);
   });
 
+  test('says that words were left out', async () => {
+    const { before, after } = await preview({ stopWords: ['thingummy'] }, 'harbor thingummy');
+    expect([before.isPartial, after.isPartial]).toEqual([true, false]);
+  });
+
   test('shows listings and redirects', async () => {
     const rules = [{ when: { text: { is: 'gift card' } }, redirect: '/gift-cards' }];
     expect((await preview({ rules }, 'gift card')).after).toMatchObject({ redirectLink: '/gift-cards', works: [] });
@@ -154,6 +176,20 @@ test('the replay repeats the searches of last month and lists those that change'
     changed: [],
   });
   expect((await call('POST', '/replay', { body: rulesWith({}), from: 0 })).payload.changed).toEqual([]);
+});
+
+test('what the search refuses is refused, and says why', async () => {
+  const refusing = async () => {
+    throw new BadQuery('There may be 50 boosts at most.');
+  };
+  const searchWithRules = () => ({ search: refusing, browse: refusing }) as unknown as Discovery;
+  const understand = async () => ({ query: 'quiet', words: 'quiet', parts: [] }) as unknown as UnderstoodSearch;
+  const parts = { db, tiles: {} as WorkTiles, understand, listed: 'all', now: Date.now, searchWithRules } as const;
+  const preferences = parsePreferences(undefined);
+  const message = { ok: false, messages: ['“quiet”: There may be 50 boosts at most.'] };
+  const body = rulesWith({});
+  expect(await previewRules(parts, { body, search: 'quiet' }, preferences)).toMatchObject(message);
+  expect(await replayRules(parts, { body, from: 0 }, preferences)).toMatchObject({ ok: false });
 });
 
 describe('versions', () => {
@@ -196,6 +232,7 @@ describe('what is wrong is refused', () => {
   test.each([
     [{ rules: [{ when: { text: { is: 'quiet' } }, pins: [{ id: 999_999, at: 0 }] }] }, 'There is no work 999999.'],
     [{ rules: [{ when: { text: { is: 'quiet' } }, redirect: 'https://elsewhere.example' }] }, 'a path of this shop'],
+    [{ rules: [{ when: { text: { is: 'wolf' } }, redirect: '/all?query=wolves' }] }, 'leads elsewhere'],
     [{ synonyms: [{ words: ['one'] }] }, 'at least two words'],
     [{ stopWords: 'all of them' }, 'Some fields are missing'],
     [{ rules: [{ when: { text: { is: 'x' } }, surprise: true }] }, 'Some fields are missing'],

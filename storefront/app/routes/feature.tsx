@@ -137,11 +137,12 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       category,
       query: formatFeatureQuery({ keyword }),
       page,
+      pageSize,
       totalResults,
       isPrints: false,
       subpagetype: 'feature' as const,
     }),
-    [category, keyword, page, totalResults],
+    [category, keyword, page, pageSize, totalResults],
   );
   // Behind the skeleton there is no wall yet whose works could be seen.
   const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, queryId);

@@ -27,20 +27,3 @@ export function ListField({ values, onChange, ...field }: ListFieldProps) {
     />
   );
 }
-
-/** Numbers of works. What is no number is left out. */
-export const NumbersField = ({
-  values,
-  onChange,
-  ...field
-}: Omit<ListFieldProps, 'values' | 'onChange'> & {
-  values: readonly number[];
-  onChange: (values: number[]) => void;
-}) => (
-  <ListField
-    {...field}
-    inputMode="numeric"
-    values={values.map(String)}
-    onChange={(texts) => onChange(texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))}
-  />
-);

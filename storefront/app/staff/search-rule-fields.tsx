@@ -1,8 +1,9 @@
 import { type EditorRule, getRuleText, RULE_FACETS, type RuleText } from '@easel/domain/discovery/search-rules';
+import { parseWorkNumbers } from '@easel/domain/text/typed-numbers';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField } from './amount-field.tsx';
-import { NumbersField } from './list-field.tsx';
+import { NumbersField } from './numbers-field.tsx';
 import css from './search-rules.module.css';
 
 const MATCHES = [
@@ -149,14 +150,18 @@ const FacetFields = ({
   </>
 );
 
+/** As in contract/search-api/search-rules.ts. */
+const MAX_MOVED = 100;
+const MAX_HIDDEN = 1_000;
+
 /** Pinned works, works that come earlier or later, and hidden ones. */
 function WorkEffects({ rule, onChange }: Pick<SearchRuleFieldsProps, 'rule' | 'onChange'>) {
-  const { pins = [], boosts = [], hide = [] } = rule;
+  const { pins = [], boosts = [] } = rule;
   const nextPlace = Math.max(-1, ...pins.map(({ at }) => at)) + 1;
   return (
     <>
       {pins.map((pin, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it, and its fields have no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it, and its fields follow their values.
         <div key={at} className={css.row}>
           <NumberField
             label="Pinned work, by number"
@@ -189,9 +194,11 @@ function WorkEffects({ rule, onChange }: Pick<SearchRuleFieldsProps, 'rule' | 'o
         <div key={at} className={css.row}>
           {'ids' in boost.where ? (
             <NumbersField
-              label="Works, by number"
+              label="Works, by number or address"
               name="boosted"
-              values={boost.where.ids}
+              max={MAX_MOVED}
+              parse={parseWorkNumbers}
+              ids={boost.where.ids}
               onChange={(ids) => onChange({ ...rule, boosts: boosts.with(at, { ...boost, where: { ids } }) })}
             />
           ) : (
@@ -225,12 +232,15 @@ function WorkEffects({ rule, onChange }: Pick<SearchRuleFieldsProps, 'rule' | 'o
           </button>
         </div>
       ))}
-      {hide.length > 0 && (
+      {/* Also without any: the field stays while its text is replaced. */}
+      {rule.hide && (
         <NumbersField
-          label="Hidden works, by number"
+          label="Hidden works, by number or address"
           name="hidden"
-          values={hide}
-          onChange={(ids) => onChange({ ...rule, hide: ids })}
+          max={MAX_HIDDEN}
+          parse={parseWorkNumbers}
+          ids={rule.hide}
+          onChange={(hide) => onChange({ ...rule, hide })}
         />
       )}
       <div className={css.tools}>

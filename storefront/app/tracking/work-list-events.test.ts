@@ -69,4 +69,5 @@ test('a clicked item has its position on the page', () => {
     resultPositionOnPage: 2,
     numResultsPerPage: 3,
   });
+  expect(toClickedItem(works, aWork(2), 100)).toMatchObject({ resultPositionOnPage: 2, numResultsPerPage: 100 });
 });

@@ -66,9 +66,9 @@ export const toTrackedItems = (works: readonly NamedWork[]) =>
     },
   );
 
-/** A clicked work with its position. */
-export function toClickedItem(works: readonly NamedWork[], work: NamedWork) {
+/** A clicked work with its position. The last page of a list is not full, and places are counted with the size of a full one. */
+export function toClickedItem(works: readonly NamedWork[], work: NamedWork, pageSize = works.length) {
   const at = works.findIndex(({ artworkId }) => artworkId === work.artworkId);
   const [item = { itemId: String(work.artworkId), itemName: work.artworkTitle }] = toTrackedItems([work]);
-  return { ...item, section: DEFAULT_SECTION, resultPositionOnPage: at + 1, numResultsPerPage: works.length };
+  return { ...item, section: DEFAULT_SECTION, resultPositionOnPage: at + 1, numResultsPerPage: pageSize };
 }
