@@ -83,7 +83,7 @@ export const listWaitedWorks = defineCall({
 });
 export type WaitedWorks = Static<typeof listWaitedWorks.payload>;
 
-export const readWaitingList = defineCall({
+export const readStaffWaitingList = defineCall({
   ...staffCall,
   method: 'GET',
   path: '/staff/waiting-lists/:artworkId',
@@ -108,4 +108,4 @@ export const readWaitingList = defineCall({
     ),
   }),
 });
-export type StaffWaitingList = Static<typeof readWaitingList.payload>;
+export type StaffWaitingList = Static<typeof readStaffWaitingList.payload>;

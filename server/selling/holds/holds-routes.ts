@@ -20,7 +20,7 @@ export function holdsRoutes(api: ApiDispatcher, parts: SettleDependencies) {
       : outcome;
   });
   api.handle(calls.listWaitedWorks, async ({ query }) => respond(await listWaitedWorks(db, query)));
-  api.handle(calls.readWaitingList, async ({ params }) => {
+  api.handle(calls.readStaffWaitingList, async ({ params }) => {
     const outcome = await readWaitingList(db, params.artworkId);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
