@@ -78,6 +78,9 @@ export async function readHold(db: Db, workId: number): Promise<HoldRow | undefi
   return rows[0];
 }
 
+export const lockWork = (transaction: Db, workId: number) =>
+  transaction.selectFrom('works').select('id').where('id', '=', workId).forUpdate().execute();
+
 /** Ends the time of a hold now. What ends holds does the rest. */
 export const endOrderHold = (transaction: Db, orderId: number) =>
   sql`update orders set hold_expires_at = now() where id = ${orderId} and status = 'pending'`.execute(transaction);
