@@ -44,6 +44,7 @@ test('a work that somebody is paying for is listed with its buyer and its end, a
     holderId: buyerId,
     holder: 'Ada Moreau',
     orderNumber: expect.any(String),
+    lines: 1,
     until: expect.any(String),
   });
   expect((await release(workId, 'payment', ' ')).statusCode).toBe(400);
@@ -80,7 +81,7 @@ test('a released place goes to the next in line, and the list is shown in its or
 test('a work that is held for no reason is found and released', async () => {
   const { workId } = await anOriginal(db);
   await db.updateTable('works').set({ original_status: 'reserved' }).where('id', '=', workId).execute();
-  expect(await holdOf(workId)).toMatchObject({ kind: 'stuck', until: null });
+  expect(await holdOf(workId)).toMatchObject({ kind: 'stuck', until: null, lines: 0 });
   await release(workId, 'stuck');
   expect(await statusOf(workId)).toBe('avail');
 });

@@ -39,6 +39,7 @@ const viewHold = (row: HoldRow) => ({
   holder: row.holder,
   holderId: row.holder_id,
   orderNumber: row.order_number,
+  lines: row.lines,
   until: row.until?.toISOString() ?? null,
   waiting: row.waiting,
 });
