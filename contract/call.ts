@@ -30,6 +30,8 @@ export interface Call<
   isDeprecated?: true;
   /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
   hasSideEffects?: true;
+  /** Only for GET calls that the audit log records, because data of many people leaves the shop with them. */
+  isRecorded?: true;
   /**
    * The form of a successful response, if it is not the usual envelope.
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.

@@ -26,6 +26,9 @@ const Hold = Type.Object({
   holder: Type.String({ description: 'A name or an email address.' }),
   holderId: nullable(Type.Integer()),
   orderNumber: nullable(Type.String()),
+  lines: Type.Integer({
+    description: 'Lines of the order that is being paid for, which ends as a whole. 0 without one.',
+  }),
   until: nullable(Moment),
   waiting: Type.Integer({ description: 'People on the waiting list of the work.' }),
 });

@@ -75,6 +75,7 @@ export const downloadLedger = defineCall({
   summary: 'Download entries of the ledger as a table',
   description: 'With the filters of the list, at most 10,000 transactions. A row for each entry.',
   impersonation: 'deny',
+  isRecorded: true,
   response: 'csv',
   query: Type.Object(LedgerFilter),
   payload: Type.Object({}),

@@ -66,6 +66,7 @@ export const downloadPeople = defineCall({
   summary: 'Download people as a table',
   description: 'With the filters of the list, at most 10,000 people.',
   impersonation: 'deny',
+  isRecorded: true,
   response: 'csv',
   query: Type.Object(PeopleFilter),
   payload: Type.Object({}),

@@ -76,6 +76,7 @@ export const PERSON_CHANGE_MESSAGES = {
   ownBlock: 'You cannot block your own account.',
   ownDeletion: 'Close your own account in its settings.',
   lastAdmin: 'This is the last admin. Make somebody else an admin first.',
+  notAnAdmin: 'You are not an admin any more.',
   deleted: 'This account is deleted.',
   reasonNeeded: 'Please enter a reason.',
   notAnArtist: 'Only artists can be on vacation.',

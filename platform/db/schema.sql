@@ -3618,8 +3618,11 @@ $function$;
 
 create function list_people(ids bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
+  -- Of two changes at once, the second reads what the first has written.
+  perform person_id from people_words where person_id = any (ids) order by person_id for update;
   insert into people_words (person_id, words)
   select people.id, plain_words(concat_ws(' ', people.id, first_name, last_name, public_name, user_name, email, city, addresses.texts, orders.texts))
   from people
@@ -3631,10 +3634,11 @@ AS $function$
     -- The address stays on an order, because invoices must be kept. Nobody is found by it once the account is deleted.
     select string_agg(concat_ws(' ', ship_to ->> 'fullName', ship_to ->> 'company', ship_to ->> 'phone', phone_words(ship_to ->> 'phone'),
       ship_to ->> 'street1', ship_to ->> 'street2', ship_to ->> 'city', ship_to ->> 'state', ship_to ->> 'postalCode'), ' ') as texts
-    from (select ship_to from orders where buyer_id = people.id and people.email is not null order by id desc limit 20) as newest
+    from (select ship_to from orders where buyer_id = people.id and people.email is not null order by placed_at desc limit 20) as newest
   ) as orders on true
   where people.id = any (ids)
-  on conflict (person_id) do update set words = excluded.words where people_words.words is distinct from excluded.words
+  on conflict (person_id) do update set words = excluded.words where people_words.words is distinct from excluded.words;
+end
 $function$;
 
 create function list_people_of_changed_orders()

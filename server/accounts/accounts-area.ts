@@ -30,7 +30,7 @@ import { createAuthenticate } from './session/authenticate.ts';
 import type { ClientDataRegistry } from './session/client-data-sections.ts';
 import { createReadLocation } from './session/client-location.ts';
 import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
-import type { ClosingChecks } from './settings/closing-checks.ts';
+import { type ClosingChecks, findLastAdmin } from './settings/closing-checks.ts';
 import { createOAuthStates } from './social-login/oauth-state.ts';
 import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
@@ -84,6 +84,7 @@ export function registerAccounts(
   impersonationRoutes(api, impersonation);
   apiTokensRoutes(api, { db, now });
   captchaRoutes(api, accounts.captcha);
+  closingChecks.register(findLastAdmin);
   const closing = { ...accounts, pictures, closingChecks, events: createUserEvents(db, config.SEARCH_API_KEY) };
   accountSettingsRoutes(api, closing);
   personChangesRoutes(api, closing);

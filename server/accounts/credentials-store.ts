@@ -99,16 +99,65 @@ export const lockPerson = (db: Db, personId: number) =>
     .executeTakeFirst();
 
 /**
- * Revokes access after a change of password or email: open links, pending two-factor logins, trusted and known devices, TV logins, and all sessions
- * except one.
+ * Locks a user together with all admins who can log in, in one order, so that of two admins who change each other or leave one stays.
+ * Returns the ids of these admins.
  */
-export async function voidAccess(db: Db, personId: number, keptSessionId?: number): Promise<void> {
-  await deleteAccountLinks(db, personId);
+export async function lockPersonAndAdmins(transaction: Db, personId: number): Promise<number[]> {
+  const locked = await transaction
+    .selectFrom('people')
+    .select(['id', 'user_type', 'is_banned', 'email'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('id', '=', personId),
+        and([eb('user_type', '=', 'admin'), eb('is_banned', '=', false), eb('email', 'is not', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return locked
+    .filter(({ user_type, is_banned, email }) => user_type === 'admin' && !is_banned && email !== null)
+    .map(({ id }) => id);
+}
+
+/** Whether a user is an admin, and no other admin can log in. */
+export async function isLastAdmin(db: Db, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    select user_type = 'admin' and not exists (
+      select from people as other where other.user_type = 'admin' and not other.is_banned and other.email is not null and other.id <> people.id
+    ) as "isLast"
+    from people where id = ${personId}`.execute(db);
+  return rows[0]?.isLast === true;
+}
+
+/** Ends all sessions of a user except one, and those in which the user impersonates others. */
+export async function endSessions(db: Db, personId: number, keptSessionId?: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('person_id', '=', personId)
     .$if(keptSessionId !== undefined, (query) => query.where('id', '<>', keptSessionId ?? 0))
     .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('takeover_id', 'in', ({ selectFrom }) =>
+      selectFrom('takeovers').select('takeovers.id').where('admin_id', '=', personId),
+    )
+    .execute();
+  await db
+    .updateTable('takeovers')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('admin_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Revokes access after a change of password or email: open links, pending two-factor logins, trusted and known devices, TV logins, and all sessions
+ * except one.
+ */
+export async function voidAccess(db: Db, personId: number, keptSessionId?: number): Promise<void> {
+  await deleteAccountLinks(db, personId);
+  await endSessions(db, personId, keptSessionId);
   await db.deleteFrom('tv_logins').where('person_id', '=', personId).execute();
   await db
     .updateTable('people')

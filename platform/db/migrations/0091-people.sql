@@ -53,9 +53,11 @@ create table people_words (
   person_id bigint primary key references people (id) on delete cascade,
   words tsvector not null
 );
-create index people_words_by_word on people_words using gin (words);
 
-create function list_people(ids bigint[]) returns void language sql as $$
+create function list_people(ids bigint[]) returns void language plpgsql as $$
+begin
+  -- Of two changes at once, the second reads what the first has written.
+  perform person_id from people_words where person_id = any (ids) order by person_id for update;
   insert into people_words (person_id, words)
   select people.id, plain_words(concat_ws(' ', people.id, first_name, last_name, public_name, user_name, email, city, addresses.texts, orders.texts))
   from people
@@ -67,11 +69,14 @@ create function list_people(ids bigint[]) returns void language sql as $$
     -- The address stays on an order, because invoices must be kept. Nobody is found by it once the account is deleted.
     select string_agg(concat_ws(' ', ship_to ->> 'fullName', ship_to ->> 'company', ship_to ->> 'phone', phone_words(ship_to ->> 'phone'),
       ship_to ->> 'street1', ship_to ->> 'street2', ship_to ->> 'city', ship_to ->> 'state', ship_to ->> 'postalCode'), ' ') as texts
-    from (select ship_to from orders where buyer_id = people.id and people.email is not null order by id desc limit 20) as newest
+    from (select ship_to from orders where buyer_id = people.id and people.email is not null order by placed_at desc limit 20) as newest
   ) as orders on true
   where people.id = any (ids)
-  on conflict (person_id) do update set words = excluded.words where people_words.words is distinct from excluded.words
+  on conflict (person_id) do update set words = excluded.words where people_words.words is distinct from excluded.words;
+end
 $$;
+select list_people(array(select id from people));
+create index people_words_by_word on people_words using gin (words);
 
 create function list_new_people() returns trigger language plpgsql as $$
 begin
@@ -126,7 +131,6 @@ create trigger list_people_of_new_orders after insert on orders
   referencing new table as changed_rows for each statement execute function list_people_of_orders();
 create trigger list_people_of_changed_orders after update on orders
   referencing new table as changed_rows old table as former_rows for each statement execute function list_people_of_changed_orders();
-select list_people(array(select id from people));
 
 -- Operations: held works, and the balances of the ledger.
 create index works_reserved on works (id) where original_status = 'reserved';
@@ -339,6 +343,8 @@ insert into audit_objects (object_type, object_id, entry_id)
     case when coalesce(change -> 'after' ->> 'order_id', change -> 'before' ->> 'order_id') ~ '^\d{1,18}$'
       then coalesce(change -> 'after' ->> 'order_id', change -> 'before' ->> 'order_id')::bigint end,
     case when change -> 'key' ->> 'order_id' ~ '^\d{1,18}$' then (change -> 'key' ->> 'order_id')::bigint end,
-    case when change ->> 'table' = 'shipments' then (select order_id from shipments where shipments.id::text = change -> 'key' ->> 'id') end)
+    case when change ->> 'table' = 'shipments' then (
+      select order_id from shipments where shipments.id = case
+        when change -> 'key' ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (change -> 'key' ->> 'id')::uuid end) end)
   union
   select 'person', person::text, entry_id from audit_details, unnest(people) as person;

@@ -129,6 +129,12 @@ describe('takeover', () => {
     expect(await session(browserAfter(cookie, ended))).toMatchObject({ isAuthenticated: false });
   });
 
+  test('a takeover ends when the admin is blocked, even if a session of theirs is left', async () => {
+    const { admin, cookie } = await aTakeover();
+    await db.updateTable('people').set({ is_banned: true }).where('id', '=', admin.id).execute();
+    expect(await session(cookie)).toMatchObject({ isAuthenticated: false });
+  });
+
   test('a takeover ends when the admin loses the role', async () => {
     const { admin, cookie } = await aTakeover();
     await db.updateTable('people').set({ user_type: 'collector' }).where('id', '=', admin.id).execute();

@@ -27,7 +27,7 @@ export async function insertImpersonation(db: Db, { adminId, adminFullName, pers
 export const limitImpersonationSessions = (db: Db, impersonationId: number, expiresAt: Date) =>
   db.updateTable('sessions').set({ expires_at: expiresAt }).where('takeover_id', '=', impersonationId).execute();
 
-/** An active impersonation: not ended, and the admin is still an admin and logged in. */
+/** An active impersonation: not ended, and the admin is still an admin, not blocked, and logged in. */
 export const readActiveImpersonation = (db: Db, impersonationId: number) =>
   db
     .selectFrom('takeovers')
@@ -36,6 +36,7 @@ export const readActiveImpersonation = (db: Db, impersonationId: number) =>
     .where('takeovers.id', '=', impersonationId)
     .where('takeovers.ended_at', 'is', null)
     .where('admin.user_type', '=', 'admin')
+    .where('admin.is_banned', '=', false)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('sessions')

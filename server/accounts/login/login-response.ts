@@ -13,7 +13,7 @@ import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { Static } from 'typebox';
 import type { AccountsDependencies, LoggedIn } from '../accounts-dependencies.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
-import { isBlocked } from '../credentials-store.ts';
+import { endSessions, isBlocked } from '../credentials-store.ts';
 import { insertLogin } from '../login-events-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
@@ -37,8 +37,11 @@ export async function answerLogin(
   country?: string,
 ): Promise<Outcome<CallSuccess<Static<typeof LoginResponse>>>> {
   if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
-  // Only who has proved to be the owner learns it. The session is of no use (`authenticate.ts`).
-  if (await isBlocked(db, person.id)) return reject('forbidden', ACCOUNT_MESSAGES.blocked);
+  // Only who has proved to be the owner learns it. The session would be of no use (`authenticate.ts`).
+  if (await isBlocked(db, person.id)) {
+    await endSessions(db, person.id);
+    return reject('forbidden', ACCOUNT_MESSAGES.blocked);
+  }
   await insertLogin(db, { personId: person.id, method }, getClient(visitor).userAgent, new Date(now()));
   const saved = await readStoredPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);

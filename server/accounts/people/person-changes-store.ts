@@ -22,27 +22,6 @@ const personFacts = (db: Db) =>
 
 export const readPerson = (db: Db, personId: number) => personFacts(db).where('id', '=', personId).executeTakeFirst();
 
-/**
- * Locks a person together with all admins who can log in, in one order, so that of two admins who change each other one stays.
- * Returns how many other admins there are.
- */
-export async function lockPersonAndAdmins(transaction: Db, personId: number) {
-  const locked = await transaction
-    .selectFrom('people')
-    .select(['id', 'user_type', 'is_banned'])
-    .where(({ or, and, eb }) =>
-      or([eb('id', '=', personId), and([eb('user_type', '=', 'admin'), eb('is_banned', '=', false)])]),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const person = await readPerson(transaction, personId);
-  const otherAdmins = locked.filter(
-    ({ id, user_type, is_banned }) => id !== personId && user_type === 'admin' && !is_banned,
-  ).length;
-  return { person, otherAdmins };
-}
-
 export interface PersonUpdate {
   user_type?: AccountRole;
   is_banned?: boolean;
@@ -88,6 +67,3 @@ export const liftBlocks = (
     .where('person_id', '=', lift.personId)
     .where('lifted_at', 'is', null)
     .execute();
-
-export const deleteSessions = (transaction: Db, personId: number) =>
-  transaction.deleteFrom('sessions').where('person_id', '=', personId).execute();

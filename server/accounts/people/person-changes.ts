@@ -19,7 +19,7 @@ import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome'
 import { parseDay } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
 import type { AccountsDependencies } from '../accounts-dependencies.ts';
-import { isClosed, voidAccess } from '../credentials-store.ts';
+import { endSessions, isClosed, lockPersonAndAdmins, voidAccess } from '../credentials-store.ts';
 import {
   type ClosingDependencies,
   closePersonalAccount,
@@ -28,10 +28,8 @@ import {
 } from '../settings/account-settings.ts';
 import type { ClosingChecks } from '../settings/closing-checks.ts';
 import {
-  deleteSessions,
   insertBlock,
   liftBlocks,
-  lockPersonAndAdmins,
   type PersonRow,
   type PersonUpdate,
   readPerson,
@@ -72,33 +70,45 @@ interface LockedChange {
   reason: string;
 }
 
-/** Runs a change with the person locked, if nobody else has changed them since `version`. */
-async function changeLocked(
-  { db }: Pick<AccountsDependencies, 'db'>,
+/** Locks a person, unless somebody else has changed them since `version`. */
+async function lockForChange(
+  transaction: Db,
   { actorId, userId, reason: typed, version }: PersonChangeRequest,
-  change: (locked: LockedChange) => Promise<Rejection | undefined>,
-): Promise<Outcome<PersonState>> {
+): Promise<Outcome<LockedChange>> {
   const reason = checkChangeReason(typed);
   if (!reason.ok) return reason;
-  return db.transaction().execute(async (transaction): Promise<Outcome<PersonState>> => {
-    const { person, otherAdmins } = await lockPersonAndAdmins(transaction, userId);
-    if (!person) return NOT_FOUND;
-    if (person.staff_version !== version)
-      return {
-        ...reject('conflict', PERSON_CHANGE_MESSAGES.changedMeanwhile),
-        conflict: viewPersonState(person),
-      };
-    const context: PersonChangeContext = {
-      actorId,
-      person: { id: person.id, role: person.user_type, isBlocked: person.is_banned, isDeleted: isClosed(person) },
-      otherAdmins,
+  const admins = await lockPersonAndAdmins(transaction, userId);
+  // Somebody may have taken the role away since the request began.
+  if (!admins.includes(actorId)) return reject('forbidden', PERSON_CHANGE_MESSAGES.notAnAdmin);
+  const person = await readPerson(transaction, userId);
+  if (!person) return NOT_FOUND;
+  if (person.staff_version !== version)
+    return {
+      ...reject('conflict', PERSON_CHANGE_MESSAGES.changedMeanwhile),
+      conflict: viewPersonState(person),
     };
-    const problem = await change({ transaction, person, context, reason: reason.value });
+  const context: PersonChangeContext = {
+    actorId,
+    person: { id: person.id, role: person.user_type, isBlocked: person.is_banned, isDeleted: isClosed(person) },
+    otherAdmins: admins.filter((id) => id !== userId).length,
+  };
+  return ok({ transaction, person, context, reason: reason.value });
+}
+
+/** Runs a change with the person locked, if nobody else has changed them since `version`. */
+const changeLocked = (
+  { db }: Pick<AccountsDependencies, 'db'>,
+  request: PersonChangeRequest,
+  change: (locked: LockedChange) => Promise<Rejection | undefined>,
+): Promise<Outcome<PersonState>> =>
+  db.transaction().execute(async (transaction): Promise<Outcome<PersonState>> => {
+    const locked = await lockForChange(transaction, request);
+    if (!locked.ok) return locked;
+    const problem = await change(locked.value);
     if (problem) return problem;
-    const changed = await readPerson(transaction, userId);
+    const changed = await readPerson(transaction, request.userId);
     return changed ? ok(viewPersonState(changed)) : NOT_FOUND;
   });
-}
 
 /** Works of somebody who is no artist any more are withheld like those of a vacation without an end. */
 const WITHHELD: PersonUpdate = {
@@ -126,7 +136,7 @@ async function applyRole(
   }
   const presence = wasArtist && !isArtist ? WITHHELD : isArtist && !wasArtist ? PRESENT : {};
   await updatePerson(transaction, person.id, { user_type: role, ...presence, ...more });
-  if (endsSessions(person.user_type, role)) await deleteSessions(transaction, person.id);
+  if (endsSessions(person.user_type, role)) await endSessions(transaction, person.id);
   if (role !== person.user_type && person.email)
     await parts.mail.roleChanged(
       { email: person.email, firstName: person.first_name },
@@ -225,11 +235,16 @@ export async function deletePerson(
   parts: PersonChangesDependencies,
   request: PersonChangeRequest,
 ): Promise<Outcome<undefined>> {
-  const checked = await changeLocked(parts, request, async ({ context }) => {
-    const allowed = checkDeletion(context);
+  const check = async (transaction: Db): Promise<Rejection | undefined> => {
+    const locked = await lockForChange(transaction, request);
+    const allowed = locked.ok ? checkDeletion(locked.value.context) : locked;
     return allowed.ok ? undefined : allowed;
+  };
+  // Before anything is deleted, and again where it is: the person may have been changed meanwhile.
+  const problem = await parts.db.transaction().execute(check);
+  if (problem) return problem;
+  return closePersonalAccount(parts, parts.events, request.userId, {
+    refusal: PERSON_CHANGE_MESSAGES.openMatters,
+    check,
   });
-  return checked.ok
-    ? closePersonalAccount(parts, parts.events, request.userId, PERSON_CHANGE_MESSAGES.openMatters)
-    : checked;
 }

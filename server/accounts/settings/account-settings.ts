@@ -4,6 +4,7 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { CLOSING_REFUSED, type OpenMatter } from '@easel/domain/accounts/closing-account';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
+import type { Db } from '@easel/platform/db/open-database';
 import type { Client, Person } from '@easel/platform/http/visitor';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
 import { deleteAccountLinks, insertLink, takeLink } from '../account-links-store.ts';
@@ -14,6 +15,7 @@ import {
   isClosed,
   isEmailTaken,
   lockPerson,
+  lockPersonAndAdmins,
   type OtherLogins,
   readOtherLogins,
   voidAccess,
@@ -148,25 +150,29 @@ export interface ClosingDependencies {
   closingChecks: ClosingChecks;
 }
 
-/** Closes an account, unless something is open that others wait for. */
+/** Closes an account, unless something is open that others wait for, or `check` finds a problem under the locks. */
 export async function closePersonalAccount(
   parts: AccountsDependencies & ClosingDependencies,
   events: UserEvents,
   personId: number,
-  refusal: string,
+  { refusal, check }: { refusal: string; check?: (within: Db) => Promise<Rejection | undefined> },
 ): Promise<Outcome<undefined>> {
   const matters = await parts.closingChecks.find(parts.db, personId);
   if (matters.length > 0) return refuseClosing(matters, refusal);
   await events.erase(String(personId));
   const closed = await parts.db.transaction().execute(async (within): Promise<Outcome<ImageOwner[]>> => {
+    // Of two admins who leave at the same moment one stays.
+    await lockPersonAndAdmins(within, personId);
     const open = await lockPerson(within, personId);
     // Another request has closed the account.
     if (!open || isClosed(open)) return ok([]);
+    const problem = await check?.(within);
+    if (problem) return problem;
     // Somebody may have bought a work since.
     const newMatters = await parts.closingChecks.find(within, personId);
     if (newMatters.length > 0) return refuseClosing(newMatters, refusal);
     const images = await readOwnImages(within, personId);
-    await erasePerson(within, personId, open.email ?? '');
+    await erasePerson(within, personId, open.email);
     if (open.email) await parts.mail.accountClosed({ email: open.email, firstName: open.firstName }, within);
     await forgetErasedValues(within);
     return ok(images);
@@ -187,7 +193,7 @@ export async function closeAccount(
 ): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, person, password, client);
   if (problem) return problem;
-  const closed = await closePersonalAccount(parts, events, person.id, CLOSING_REFUSED);
+  const closed = await closePersonalAccount(parts, events, person.id, { refusal: CLOSING_REFUSED });
   if (!closed.ok) return closed;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
   return ok(headers.getSetCookie());

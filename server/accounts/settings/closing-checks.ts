@@ -1,5 +1,7 @@
 import type { OpenMatter } from '@easel/domain/accounts/closing-account';
+import { PERSON_CHANGE_MESSAGES } from '@easel/domain/accounts/person-changes';
 import type { Db } from '@easel/platform/db/open-database';
+import { isLastAdmin } from '../credentials-store.ts';
 
 type FindOpenMatters = (db: Db, personId: number) => Promise<OpenMatter[]>;
 
@@ -20,3 +22,9 @@ export function createClosingChecks() {
 }
 
 export type ClosingChecks = ReturnType<typeof createClosingChecks>;
+
+/** Without an admin, nobody could make somebody one. */
+export const findLastAdmin: FindOpenMatters = async (db, personId) =>
+  (await isLastAdmin(db, personId))
+    ? [{ text: PERSON_CHANGE_MESSAGES.lastAdmin, url: `/staff/people/${personId}` }]
+    : [];

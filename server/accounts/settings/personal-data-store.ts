@@ -1,8 +1,9 @@
 import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
+import { STAFF_ROLES } from '@easel/domain/accounts/roles';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
 import type { ImageOwner } from '@easel/platform/media/image-service';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { forgetCustomers } from '../wallet/forget-cards.ts';
 
 /** The tables with personal data, and the exported columns. Secrets are not exported. */
@@ -148,6 +149,8 @@ export async function readPersonalData(db: Db, personId: number, email: string):
   return data;
 }
 
+const ERASED = 'Erased';
+
 /** Rows that are deleted with the account. Orders and sold works stay, anonymized. */
 const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'sessions', person: 'person_id' },
@@ -165,6 +168,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
   // With photos and history.
+  { table: 'advisory_requests', person: 'person_id' },
   { table: 'artist_applications', person: 'person_id' },
   // With the rows of their images.
   { table: 'work_drafts', person: 'artist_id' },
@@ -200,22 +204,31 @@ export const readOwnImages = async (db: Db, personId: number): Promise<ImageOwne
   ];
 };
 
-/** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. */
-export async function erasePerson(change: Db, personId: number, email: string): Promise<void> {
+/** What is found by the email address. */
+async function eraseByEmail(change: Db, email: string): Promise<void> {
+  await change.deleteFrom('mails').where('recipient', '=', email).execute();
+  // What was requested as a guest with this address.
+  await change.deleteFrom('advisory_requests').where('email', '=', email.toLowerCase()).execute();
+  await eraseFromWaitingLists(change, sql`email = ${email.toLowerCase()}`);
+  await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+}
+
+/** A work that was offered to this user is offered to the next person by the job that ends such offers. */
+const eraseFromWaitingLists = (change: Db, isTheirs: RawBuilder<unknown>) =>
+  sql`
+    update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),
+      status = case when status in ('unconfirmed', 'waiting') then 'left' else status end
+    where ${isTheirs}`.execute(change);
+
+/** Deletes a user's data, in one transaction. An anonymous row stays, because orders and works refer to it. Imported artists have no email. */
+export async function erasePerson(change: Db, personId: number, email: string | null): Promise<void> {
   await forgetCustomers(change, personId);
   for (const { table, person } of GONE)
     await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
-  await change.deleteFrom('mails').where('recipient', '=', email).execute();
-  // With photos and history. Also what was requested as a guest with this address.
-  await change
-    .deleteFrom('advisory_requests')
-    .where(({ or, eb }) => or([eb('person_id', '=', personId), eb('email', '=', email.toLowerCase())]))
-    .execute();
-  // A work that was offered to this user is offered to the next person by the job that ends such offers.
-  await sql`
-      update waiting_list set person_id = null, guest_id = null, email = 'erased ' || id, exclusive_until = now(),
-        status = case when status in ('unconfirmed', 'waiting') then 'left' else status end
-      where person_id = ${personId} or email = ${email.toLowerCase()}`.execute(change);
+  await eraseFromWaitingLists(change, sql`person_id = ${personId}`);
+  if (email) await eraseByEmail(change, email);
+  // Why staff opened the account can tell anything about this person.
+  await change.updateTable('takeovers').set({ reason: ERASED }).where('person_id', '=', personId).execute();
   // Staff still need what the report says.
   await change.updateTable('work_reports').set({ reporter_id: null }).where('reporter_id', '=', personId).execute();
   // A gift card that has not been sent yet still names its sender.
@@ -260,7 +273,6 @@ export async function erasePerson(change: Db, personId: number, email: string): 
   await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
   await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
   await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
-  await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
   // Entries of the audit log stay. What they say about this person does not, nor does their reason, which can name anybody.
   await sql`
       update audit_parts set salt = null, change = null, people = '{}', erased_at = now()
@@ -278,6 +290,8 @@ export async function erasePerson(change: Db, personId: number, email: string): 
   await change
     .updateTable('people')
     .set({
+      // Who has left has no permissions, and does not count as an admin. Artists stay artists: their sold works are still shown.
+      user_type: sql`case when user_type = any(${[...STAFF_ROLES]}::text[]) then 'collector' else user_type end`,
       first_name: 'Former',
       last_name: 'member',
       full_name: FORMER_MEMBER,
@@ -310,9 +324,8 @@ export async function erasePerson(change: Db, personId: number, email: string): 
     .execute();
 }
 
-/** If staff delete an account, the audit log says which rows were changed, but not what was in them. */
+/** If staff delete an account, the audit log says which rows were changed, but not what was in them. Keys with an email address name somebody, too. */
 export const forgetErasedValues = (change: Db) =>
   sql`
-    update audit_pending set change = change || '{"before": {}, "after": {}}' where transaction_id = pg_current_xact_id()`.execute(
-    change,
-  );
+    update audit_pending set change = change || '{"before": {}, "after": {}}' || case when change ->> 'key' like '%@%' then '{"key": {}}' else '{}' end::jsonb
+    where transaction_id = pg_current_xact_id()`.execute(change);

@@ -15,6 +15,7 @@ export interface HoldRow {
   offer_id: string | null;
   entry_id: string | null;
   order_number: string | null;
+  lines: number;
   until: Date | null;
   waiting: number;
 }
@@ -31,7 +32,8 @@ const HOLDS = sql`
     case when paying.id is not null then 'payment' when offers.id is not null then 'offer' when places.id is not null then 'waiting-list' else 'stuck' end as kind,
     coalesce(case when paying.id is not null then coalesce(${nameOf('buyer')}, nullif(paying.email, ''), 'A guest') else coalesce(${nameOf('collector')}, places.email) end, '') as holder,
     case when paying.id is not null then paying.buyer_id else coalesce(offers.buyer_id, places.person_id) end as holder_id,
-    paying.id as order_id, paying.number as order_number, offers.id as offer_id, places.id as entry_id,
+    paying.id as order_id, paying.number as order_number,
+    (select count(*)::integer from order_lines where order_lines.order_id = paying.id) as lines, offers.id as offer_id, places.id as entry_id,
     case when paying.id is not null then paying.hold_expires_at else coalesce(offers.expires_at, places.exclusive_until) end as until,
     (select count(*)::integer from waiting_list where waiting_list.work_id = works.id and waiting_list.status = 'waiting') as waiting
   from works
@@ -77,6 +79,9 @@ export async function readHold(db: Db, workId: number): Promise<HoldRow | undefi
   const { rows } = await sql<HoldRow>`select * from (${HOLDS} and works.id = ${workId}) as holds`.execute(db);
   return rows[0];
 }
+
+export const lockWork = (transaction: Db, workId: number) =>
+  transaction.selectFrom('works').select('id').where('id', '=', workId).forUpdate().execute();
 
 /** Ends the time of a hold now. What ends holds does the rest. */
 export const endOrderHold = (transaction: Db, orderId: number) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -43,6 +44,7 @@ test('a work that somebody is paying for is listed with its buyer and its end, a
     holderId: buyerId,
     holder: 'Ada Moreau',
     orderNumber: expect.any(String),
+    lines: 1,
     until: expect.any(String),
   });
   expect((await release(workId, 'payment', ' ')).statusCode).toBe(400);
@@ -79,9 +81,48 @@ test('a released place goes to the next in line, and the list is shown in its or
 test('a work that is held for no reason is found and released', async () => {
   const { workId } = await anOriginal(db);
   await db.updateTable('works').set({ original_status: 'reserved' }).where('id', '=', workId).execute();
-  expect(await holdOf(workId)).toMatchObject({ kind: 'stuck', until: null });
+  expect(await holdOf(workId)).toMatchObject({ kind: 'stuck', until: null, lines: 0 });
   await release(workId, 'stuck');
   expect(await statusOf(workId)).toBe('avail');
+});
+
+test.each([
+  ['stuck', undefined],
+  ['waiting-list', { status: 'offered', exclusive_until: new Date(Date.now() + 3_600_000) }],
+])('a hold (%s) is not released from somebody who starts to pay at the same moment', async (kind, place) => {
+  const { workId, answer } = await aPendingOrder();
+  const { orderNumber } = answer.json().payload as { orderNumber: string };
+  const setStatus = async (within: typeof db, status: 'pending' | 'failed') => {
+    const { id } = await within
+      .updateTable('orders')
+      .set({ status, hold_expires_at: status === 'pending' ? new Date(Date.now() + 600_000) : null })
+      .where('number', '=', orderNumber)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await within.updateTable('order_lines').set({ status }).where('order_id', '=', id).execute();
+  };
+  await setStatus(db, 'failed');
+  if (place) await wait(workId, 'first@example.com', place);
+  expect(await holdOf(workId)).toMatchObject({ kind });
+  // The order has locked the work, and is written while the release waits.
+  const released = await db.transaction().execute(async (order) => {
+    await order.selectFrom('works').select('id').where('id', '=', workId).forUpdate().execute();
+    const answered = release(workId, kind);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`
+              select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+          ).rows.length,
+      )
+      .toBeGreaterThan(0);
+    await setStatus(order, 'pending');
+    return { answered };
+  });
+  expect((await released.answered).statusCode).toBe(409);
+  expect(await statusOf(workId)).toBe('reserved');
+  expect(await holdOf(workId)).toMatchObject({ kind: 'payment', orderNumber });
 });
 
 test('a release is in the history of the work, with its reason', async () => {

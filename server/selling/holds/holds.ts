@@ -20,6 +20,7 @@ import {
   endOrderHold,
   endPlace,
   type HoldRow,
+  lockWork,
   readHold,
   readHolds,
   readOriginalStatus,
@@ -38,6 +39,7 @@ const viewHold = (row: HoldRow) => ({
   holder: row.holder,
   holderId: row.holder_id,
   orderNumber: row.order_number,
+  lines: row.lines,
   until: row.until?.toISOString() ?? null,
   waiting: row.waiting,
 });
@@ -66,6 +68,8 @@ export async function releaseHold(
   if (!reason.ok) return reason;
   const { db } = parts;
   const ended = await db.transaction().execute(async (transaction): Promise<Outcome<HoldRow>> => {
+    // Orders lock works first, so that nobody starts to pay between the look and the release. An order ends under its own locks.
+    if (kind !== 'payment') await lockWork(transaction, workId);
     const hold = await readHold(transaction, workId);
     if (!hold || hold.kind !== kind) return CHANGED;
     if (hold.kind === 'payment' && hold.order_id !== null) await endOrderHold(transaction, hold.order_id);

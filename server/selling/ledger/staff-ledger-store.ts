@@ -97,7 +97,13 @@ export interface ComparisonRow {
   other_cents: number;
 }
 
-/** One statement, so that everything is of one moment. */
+/** The ledger knows nothing of cards that were sold before the shop kept orders, except what was paid with them. */
+const IS_RECORDED = sql`coalesce(gift_cards.order_id::text, gift_cards.refund_id::text, gift_cards.issue_key::text) is not null`;
+
+/**
+ * One statement, so that everything is of one moment. An order takes its part of a gift card when it is reserved, and has entries once it is
+ * paid for.
+ */
 export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
     with sums as (
@@ -115,9 +121,12 @@ export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
       coalesce((select sum(card_cents) from refunds join orders on orders.id = order_id where orders.currency = currencies.currency), 0)::bigint
     from currencies
     union all
-    select 'Gift cards', 'What the shop owes, and the balances of all cards', 'USD',
+    select 'Gift cards', 'What the shop owes, and the balances of all cards with what is being paid with them', 'USD',
       coalesce(-(select sum(cents) from sums where account = 'gift-cards' and currency = 'USD'), 0)::bigint,
-      coalesce((select sum(balance_cents) from gift_cards), 0)::bigint
+      coalesce((select sum(balance_cents) from gift_cards where ${IS_RECORDED}), 0)::bigint + coalesce((
+        select sum(case when orders.status = 'pending' then cents else -(cents - refunded_cents + replaced_cents) end)
+        from order_gift_cards join orders on orders.id = order_gift_cards.order_id join gift_cards on gift_cards.id = gift_card_id
+        where (orders.status = 'pending' and ${IS_RECORDED}) or (orders.status = 'placed' and not ${IS_RECORDED})), 0)::bigint
     union all
     select 'Payouts', 'What left for artists, and payouts that were not returned', 'USD',
       coalesce(-(select sum(cents) from sums where kind in ('payout', 'payout-return') and account = 'bank' and currency = 'USD'), 0)::bigint,

@@ -32,6 +32,29 @@ const emailsTo = async (email: string) =>
     ({ kind }) => kind,
   );
 
+/** Runs something that waits for a transaction, which ends when it does. What `change` returns is called at its end. */
+async function whileLocked<Answer>(
+  change: (within: typeof db) => Promise<unknown>,
+  run: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const { running } = await db.transaction().execute(async (within) => {
+    const finish = await change(within);
+    const running = Promise.resolve(run());
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`
+              select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+          ).rows.length,
+      )
+      .toBeGreaterThan(0);
+    if (typeof finish === 'function') await finish();
+    return { running };
+  });
+  return running;
+}
+
 describe('finding people', () => {
   test('by name, email, user name and id, with and without accents and in any order', async () => {
     const id = await anArtist(db, {
@@ -98,6 +121,29 @@ describe('finding people', () => {
     expect((await send('GET', '?role=king')).statusCode).toBe(400);
     const csv = await send('GET', '-csv?artist=former');
     expect(csv.body).toContain('Former artist');
+    const entry = await db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'action'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor_id: admin.id, action: 'GET /staff/people-csv' });
+  });
+
+  test('by two things that were changed at the same moment', async () => {
+    const id = await anArtist(db);
+    await whileLocked(
+      (within) => within.updateTable('people').set({ last_name: 'Kingfisher' }).where('id', '=', id).execute(),
+      () =>
+        db
+          .insertInto('addresses')
+          .values({
+            ...{ person_id: id, full_name: 'A', street1: '3 Nuthatch Lane', city: 'Leeds', postal_code: 'LS1 4DY' },
+            ...{ country_code: 'gb', phone: '' },
+          })
+          .execute(),
+    );
+    expect(await find('q=kingfisher')).toEqual([id]);
+    expect(await find('q=nuthatch')).toEqual([id]);
   });
 
   test('only admins see people', async () => {
@@ -192,6 +238,97 @@ describe('changes', () => {
     expect(await emailsTo(email ?? '')).toEqual(expect.arrayContaining(['account-blocked', 'account-unblocked']));
   });
 
+  const startTakeover = async (userId: number, cookie: string) => {
+    const payload = { userId, reason: 'Their friend Kim called' };
+    const answer = await app.inject({ method: 'POST', url: '/easel/takeover', payload, headers: { cookie } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+  };
+
+  test.each([
+    ['/block', { isBlocked: true }],
+    ['/role', { role: 'editor' }],
+  ])('takeovers of an admin end with %s', async (path, body) => {
+    const [other, person] = [await aLogin(app, db, 'admin'), await aLogin(app, db, 'collector')];
+    const acting = await startTakeover(person.id, other.cookie);
+    expect(await isLoggedIn(acting)).toBe(true);
+    expect((await change(other.id, path, body)).statusCode).toBe(200);
+    // The next login does not bring them back.
+    await logIn((await readPerson(other.id)).email ?? '');
+    expect(await isLoggedIn(acting)).toBe(false);
+    const takeovers = await db.selectFrom('takeovers').select('ended_at').where('admin_id', '=', other.id).execute();
+    expect(takeovers).toEqual([{ ended_at: expect.any(Date) }]);
+    expect(await isLoggedIn(person.cookie)).toBe(true);
+  });
+
+  test('a refused login leaves no session', async () => {
+    const person = await aLogin(app, db, 'collector');
+    await change(person.id, '/block', { isBlocked: true });
+    expect((await logIn((await readPerson(person.id)).email ?? '')).statusCode).toBe(403);
+    expect((await read(person.id)).sessionsCount).toBe(0);
+  });
+
+  test('who is no admin any more changes nobody, even if the request began before', async () => {
+    const [other, person] = [await aLogin(app, db, 'admin'), await aLogin(app, db, 'collector')];
+    const answer = await whileLocked(
+      (within) => within.updateTable('people').set({ user_type: 'editor' }).where('id', '=', other.id).execute(),
+      () => change(person.id, '/role', { role: 'admin' }, other.cookie),
+    );
+    expect(answer.statusCode).toBe(403);
+    expect((await readPerson(person.id)).user_type).toBe('collector');
+  });
+
+  test('the last admin cannot close the account, and one of two who leave at once stays', async () => {
+    const leave = (cookie: string) =>
+      app.inject({
+        method: 'DELETE',
+        url: '/easel/account',
+        headers: { cookie },
+        payload: { password: PASSWORD, isSure: true },
+      });
+    const others = await db
+      .updateTable('people')
+      .set({ is_banned: true })
+      .where('user_type', '=', 'admin')
+      .where('is_banned', '=', false)
+      .returning('id')
+      .execute();
+    const two = [await aLogin(app, db, 'admin'), await aLogin(app, db, 'admin')];
+    const answers = await Promise.all(two.map(({ cookie }) => leave(cookie)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const kept = two[answers.findIndex(({ statusCode }) => statusCode === 409)];
+    const gone = two[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    expect((await readPerson(gone?.id ?? 0)).user_type).toBe('collector');
+    const again = await leave(kept?.cookie ?? '');
+    expect(again.statusCode).toBe(409);
+    expect(again.json().messages).toContain('This is the last admin. Make somebody else an admin first.');
+    // Before roles ended with accounts, a closed account could still be one of an admin.
+    await db
+      .updateTable('people')
+      .set({ user_type: 'admin' })
+      .where('id', '=', gone?.id ?? 0)
+      .execute();
+    expect((await leave(kept?.cookie ?? '')).statusCode).toBe(409);
+    await db
+      .updateTable('people')
+      .set({ user_type: 'collector' })
+      .where('id', '=', gone?.id ?? 0)
+      .execute();
+    await db
+      .updateTable('people')
+      .set({ is_banned: false })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+    expect((await leave(kept?.cookie ?? '')).statusCode).toBe(200);
+  });
+
   test('nobody blocks themselves', async () => {
     expect((await change(admin.id, '/block', { isBlocked: true })).statusCode).toBe(403);
   });
@@ -267,6 +404,11 @@ describe('changes', () => {
     expect(refused.json().messages.length).toBeGreaterThan(1);
     const person = await aLogin(app, db, 'collector');
     const { email } = await readPerson(person.id);
+    await startTakeover(person.id, admin.cookie);
+    await db
+      .insertInto('newsletter_subscribers')
+      .values({ email: email ?? '', token_hash: 'x' } as never)
+      .execute();
     await change(person.id, '/block', { isBlocked: true, reason: 'Private matter' });
     const deleted = await send('DELETE', `/${person.id}`, await body(person.id));
     expect(deleted.statusCode, deleted.body).toBe(200);
@@ -280,8 +422,43 @@ describe('changes', () => {
     expect(log).toContain('Asked by email');
     expect(log).not.toContain(email);
     expect(log).not.toContain('Private matter');
+    for (const table of ['audit_entries', 'audit_details', 'audit_parts', 'audit_objects', 'audit_pending']) {
+      const kept = await sql`
+        select from ${sql.table(table)} as kept where to_jsonb(kept)::text like ${`%${email}%`}`.execute(db);
+      expect([table, kept.rows.length]).toEqual([table, 0]);
+    }
+    const takeovers = await db.selectFrom('takeovers').select('reason').where('person_id', '=', person.id).execute();
+    expect(takeovers).toEqual([{ reason: 'Erased' }]);
     expect((await verifyChain(db)).problems).toEqual([]);
     expect((await change(person.id, '/role', { role: 'artist' })).statusCode).toBe(409);
+  });
+
+  test('an account that somebody changes at the same moment is not deleted', async () => {
+    const person = await aLogin(app, db, 'collector');
+    const answer = await whileLocked(
+      async (within) => {
+        // The checks are done, and the events are about to be deleted.
+        await sql`lock table behavior_events in exclusive mode`.execute(within);
+        return () =>
+          within
+            .updateTable('people')
+            .set({ user_type: 'editor', staff_version: 2 })
+            .where('id', '=', person.id)
+            .execute();
+      },
+      () => send('DELETE', `/${person.id}`, { reason: 'Asked by email', isSure: true, version: 1 }),
+    );
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().conflict).toMatchObject({ role: 'editor', version: 2 });
+    expect((await readPerson(person.id)).email).not.toBeNull();
+  });
+
+  test('deleting an account without an email leaves what has none either', async () => {
+    const artist = await anArtist(db, { email: null });
+    await db.insertInto('mails').values({ kind: 'test', recipient: '', subject: 'Nobody', body_text: '' }).execute();
+    const deleted = await send('DELETE', `/${artist}`, { reason: 'Asked by phone', isSure: true, version: 1 });
+    expect(deleted.statusCode, deleted.body).toBe(200);
+    expect(await emailsTo('')).toEqual(['test']);
   });
 
   test('what does not exist or is no reason is refused', async () => {

@@ -131,7 +131,7 @@ export function PersonDialog({ person, kind, onClose }: PersonDialogProps) {
         ) : (
           <p>
             Their data is deleted and cannot be restored. Orders stay without the name, as the law requires. They get an
-            email.
+            email. The reason stays in the audit log: do not name the person in it.
           </p>
         ),
     },

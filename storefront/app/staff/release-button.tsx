@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { CommandDialog, ReasonField } from './command-dialog.tsx';
 import type { HoldCommand } from './hold-commands.ts';
 
-const EFFECTS: Readonly<Record<HoldKind, string>> = {
-  payment: 'The payment is stopped, and the buyer gets an email. If it has been made meanwhile, the work is sold.',
+const EFFECTS: Readonly<Record<Exclude<HoldKind, 'payment'>, string>> = {
   'waiting-list': 'The first in line loses the work to the next one.',
   offer: 'The accepted offer expires. Collector and artist get an email.',
   stuck: 'Everybody can buy the work again.',
+};
+
+/** An order ends as a whole. */
+const effectOn = ({ kind, lines }: Hold): string => {
+  if (kind !== 'payment') return EFFECTS[kind];
+  return lines > 1
+    ? `The payment of the whole order with ${lines} items is stopped, and the buyer gets an email. If it has been made meanwhile, all of them are sold.`
+    : 'The payment is stopped, and the buyer gets an email. If it has been made meanwhile, the work is sold.';
 };
 
 /** Ends a hold before its time. */
@@ -29,7 +36,7 @@ export function ReleaseButton({ hold }: { hold: Hold }) {
           toCommand={() => ({ artworkId, kind, reason })}
           onClose={() => setIsOpen(false)}
         >
-          <p>{EFFECTS[kind]}</p>
+          <p>{effectOn(hold)}</p>
           <ReasonField reason={reason} maxLength={MAX_CHANGE_REASON_LENGTH} onChange={setReason} />
         </CommandDialog>
       )}
