@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { erasePerson } from '../../accounts/settings/personal-data-store.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -76,6 +77,9 @@ test('a decision is in the history, and in the audit log', async () => {
   });
   const change = sql`update curation_events set reason = 'Another one' where work_id = ${id}`.execute(db);
   await expect(change).rejects.toThrow('The history of curation is not changed.');
+  // Only so that it can be removed with the data of the artist.
+  await sql`update curation_events set reason = '' where work_id = ${id}`.execute(db);
+  expect((await details(id)).history).toMatchObject([{ reason: '' }, { reason: '' }]);
 });
 
 test('a work that is not safe is withheld everywhere, and comes back', async () => {
@@ -312,6 +316,14 @@ test('only curators and admins curate', async () => {
     expect((await call('GET', '/curation', undefined, person)).status).toBe(403);
   }
   expect((await curate(id, { status: 1 }, 0, await aLogin(app, db, 'admin'))).status).toBe(200);
+});
+
+test('reasons are removed with the data of the artist', async () => {
+  const artist = await aLogin(app, db, 'artist');
+  const id = await aWork(db, { artist_id: artist.id });
+  await curate(id, { status: 1, reason: 'Ada is strong here.' });
+  await erasePerson(db, artist.id, 'nobody@easel.example');
+  expect((await details(id)).history).toMatchObject([{ from: '0', to: '1', reason: '' }]);
 });
 
 test('works of people who have left are not shown again', async () => {
