@@ -3,6 +3,9 @@ import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './
 
 const PASSWORD = 'Easel-journey-1';
 
+// One after the other: both decide about the newest works, and would be in each other's way.
+test.describe.configure({ mode: 'default' });
+
 async function logIn(page: Page, then: string) {
   await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
   await waitForHydration(page);

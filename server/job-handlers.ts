@@ -64,6 +64,7 @@ import {
   pruneDeliveriesHandler,
   queueWaitingHandler,
 } from './staff/webhooks/deliver-webhooks.ts';
+import { pruneOpeningsHandler } from './studio/review/prune-openings.ts';
 import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';
@@ -180,6 +181,7 @@ export function createJobHandlers({
     ...savedCardHandlers(orders),
     pruneAttemptsHandler(db),
     reconcileHandler({ ...orders, db: patientDb, log, shopEmail: parseShopEmail(config) }),
+    pruneOpeningsHandler(db, now),
     pruneUploadsHandler({ db, files: openUploads(config), now }),
     maintainQueueHandler(db, log, [sendEmail]),
   ];

@@ -24,6 +24,13 @@ const Version = Type.Integer({
   maximum: 2_000_000_000,
   description: 'The version that the decision is based on.',
 });
+const Seen = Type.Optional(
+  Type.String({
+    maxLength: 20,
+    description:
+      'The value that the decision is based on, as text; empty for nobody. If it is another one by now, that is a conflict.',
+  }),
+);
 
 const Curator = Type.Object({ id: Type.Integer(), name: Type.String() });
 export type Curator = Static<typeof Curator>;
@@ -152,7 +159,7 @@ export const curateWork = defineCall({
   description:
     'One of `status`, `safe` and `curatorId`. If somebody else has changed the same after `version`, the answer is 409 with their decision.',
   params: OfWork,
-  body: Type.Object({ ...Change, version: Version }),
+  body: Type.Object({ ...Change, version: Version, seen: Seen }),
   payload: Decided,
 });
 
@@ -163,7 +170,9 @@ export const curateWorks = defineCall({
   summary: 'Decide about several works at once',
   description: 'Every work has its own result. One that was hidden or changed meanwhile does not stop the others.',
   body: Type.Object({
-    works: Type.Array(Type.Object({ artworkId: Id, version: Version }), { minItems: 1, maxItems: MAX_CURATED_WORKS }),
+    works: Type.Array(Type.Object({ artworkId: Id, version: Version, seen: Seen }), {
+      ...{ minItems: 1, maxItems: MAX_CURATED_WORKS },
+    }),
     ...Change,
   }),
   payload: Decided,
@@ -174,7 +183,8 @@ export const undoCuration = defineCall({
   method: 'POST',
   path: '/staff/curation/undo',
   summary: 'Undo your decision of the last ten minutes',
-  body: Type.Object({ batchId: Type.String({ format: 'uuid' }) }),
+  description: 'A decision about several works as a whole, or for one of them.',
+  body: Type.Object({ batchId: Type.String({ format: 'uuid' }), artworkId: Type.Optional(Id) }),
   payload: Decided,
 });
 

@@ -74,25 +74,51 @@ test.each([
   expect(parseCurationValue(field, text)).toEqual(change);
 });
 
-const step: UndoableStep = { field: 'status', from: '0', to: '1', actorId: 1, at: 0, isUndo: false, isUndone: false };
+const step: UndoableStep = {
+  ...{ field: 'status', from: '0', to: '1', actorId: 1, at: 0 },
+  ...{ isUndo: false, isUndone: false, isOverruled: false },
+};
+const curatorIds = new Set([1, 2]);
 const up = { ...work, direction: 1 as const };
 
 test('one’s own decision is taken back for ten minutes, and that is an entry too', () => {
-  expect(undoCuration(up, step, { actorId: 1, now: UNDO_MS - 1 })).toEqual({
+  expect(undoCuration(up, step, { actorId: 1, now: UNDO_MS - 1, curatorIds })).toEqual({
     ok: true,
     value: { field: 'status', from: '1', to: '0', reason: 'Undone' },
   });
-  expect(undoCuration(up, step, { actorId: 1, now: UNDO_MS }).ok).toBe(false);
-  expect(undoCuration(up, step, { actorId: 2, now: 1 }).ok).toBe(false);
+  expect(undoCuration(up, step, { actorId: 1, now: UNDO_MS, curatorIds }).ok).toBe(false);
+  expect(undoCuration(up, step, { actorId: 2, now: 1, curatorIds }).ok).toBe(false);
 });
 
 test('an undo cannot be undone, nothing is undone twice, and a later decision of somebody else stays', () => {
   expect(mayUndo({ ...step, isUndo: true }, { actorId: 1, now: 1 })).toBe(false);
-  expect(undoCuration(up, { ...step, isUndone: true }, { actorId: 1, now: 1 })).toMatchObject({ reason: 'conflict' });
-  expect(undoCuration({ ...work, direction: -1 }, step, { actorId: 1, now: 1 })).toEqual({
+  expect(undoCuration(up, { ...step, isUndone: true }, { actorId: 1, now: 1, curatorIds })).toMatchObject({
+    reason: 'conflict',
+  });
+  expect(undoCuration({ ...work, direction: -1 }, step, { actorId: 1, now: 1, curatorIds })).toEqual({
     ok: false,
     reason: 'conflict',
     messages: ['Somebody has changed this since.'],
   });
-  expect(undoCuration({ ...up, isHidden: true }, step, { actorId: 1, now: 1 })).toMatchObject({ reason: 'gone' });
+  expect(undoCuration({ ...up, isHidden: true }, step, { actorId: 1, now: 1, curatorIds })).toMatchObject({
+    reason: 'gone',
+  });
+});
+
+test('a later decision stays, even one with the same value', () => {
+  const overruled = { ...step, isOverruled: true };
+  expect(mayUndo(overruled, { actorId: 1, now: 1 })).toBe(false);
+  expect(undoCuration(up, overruled, { actorId: 1, now: 1, curatorIds })).toEqual({
+    ok: false,
+    reason: 'conflict',
+    messages: ['Somebody has changed this since.'],
+  });
+});
+
+test('an undo assigns nobody who no longer curates', () => {
+  const assigned = { ...step, field: 'curator' as const, from: '2', to: '1' };
+  const undo = (ids: ReadonlySet<number>) =>
+    undoCuration({ ...work, curatorId: 1 }, assigned, { actorId: 1, now: 1, curatorIds: ids });
+  expect(undo(curatorIds)).toMatchObject({ value: { from: '1', to: '2' } });
+  expect(undo(new Set([1]))).toMatchObject({ value: { from: '1', to: '' } });
 });

@@ -77,6 +77,10 @@ export interface CurationStep {
 
 const HIDDEN = 'This work is no longer in the shop.';
 
+/** A value as text, as it is stored. */
+export const readCurationValue = (work: CuratedWork, field: CurationField): string =>
+  formatCurationValue(readValue(work, field));
+
 /** What a change does to a work; undefined if it has the value already. */
 export function checkCuration(
   work: CuratedWork,
@@ -113,6 +117,7 @@ export function parseCurationValue(field: CurationField, text: string): Curation
   return value && { field, value };
 }
 
+const CHANGED_SINCE = 'Somebody has changed this since.';
 const MINUTE_MS = 60_000;
 export const UNDO_MS = 10 * MINUTE_MS;
 
@@ -123,21 +128,27 @@ export interface UndoableStep extends Pick<CurationStep, 'field' | 'from' | 'to'
   /** It is itself an undo. */
   isUndo: boolean;
   isUndone: boolean;
+  /** The same was decided about again, and that stands. */
+  isOverruled: boolean;
 }
 
 export const mayUndo = (step: UndoableStep, { actorId, now }: { actorId: number; now: number }): boolean =>
-  step.actorId === actorId && !step.isUndo && !step.isUndone && now - step.at < UNDO_MS;
+  step.actorId === actorId && !step.isUndo && !step.isUndone && !step.isOverruled && now - step.at < UNDO_MS;
 
-/** The step that takes another one back: itself an entry of the history. Somebody else's later decision stays. */
+/**
+ * The step that takes another one back: itself an entry of the history. A later decision stays, even one with the same value. Somebody who no longer
+ * curates is not assigned again.
+ */
 export function undoCuration(
   work: CuratedWork,
   step: UndoableStep,
-  by: { actorId: number; now: number },
+  by: { actorId: number; now: number; curatorIds: ReadonlySet<number> },
 ): Outcome<CurationStep, 'conflict' | 'gone'> {
   if (step.isUndone) return reject('conflict', 'This is undone already.');
+  if (step.isOverruled) return reject('conflict', CHANGED_SINCE);
   if (!mayUndo(step, by)) return reject('conflict', 'This can no longer be undone.');
   if (work.isHidden) return reject('gone', HIDDEN);
-  if (formatCurationValue(readValue(work, step.field)) !== step.to)
-    return reject('conflict', 'Somebody has changed this since.');
-  return ok({ field: step.field, from: step.to, to: step.from, reason: 'Undone' });
+  if (readCurationValue(work, step.field) !== step.to) return reject('conflict', CHANGED_SINCE);
+  const to = step.field === 'curator' && !by.curatorIds.has(Number(step.from)) ? '' : step.from;
+  return ok({ field: step.field, from: step.to, to, reason: 'Undone' });
 }

@@ -667,7 +667,7 @@ CREATE INDEX curation_events_by_work ON curation_events USING btree (work_id, id
 CREATE INDEX curation_events_of_actor ON curation_events USING btree (actor_id, id DESC);
 CREATE INDEX curation_events_of_batch ON curation_events USING btree (batch_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON curation_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'actor_id');
-CREATE TRIGGER curation_events_stay BEFORE UPDATE ON curation_events FOR EACH ROW WHEN (old.work_id IS DISTINCT FROM new.work_id OR old.field IS DISTINCT FROM new.field OR old.from_value IS DISTINCT FROM new.from_value OR old.to_value IS DISTINCT FROM new.to_value OR old.reason IS DISTINCT FROM new.reason OR old.batch_id IS DISTINCT FROM new.batch_id OR old.version IS DISTINCT FROM new.version OR old.undoes IS DISTINCT FROM new.undoes OR old.happened_at IS DISTINCT FROM new.happened_at) EXECUTE FUNCTION curation_events_stay();
+CREATE TRIGGER curation_events_stay BEFORE UPDATE ON curation_events FOR EACH ROW WHEN (old.work_id IS DISTINCT FROM new.work_id OR old.field IS DISTINCT FROM new.field OR old.from_value IS DISTINCT FROM new.from_value OR old.to_value IS DISTINCT FROM new.to_value OR old.batch_id IS DISTINCT FROM new.batch_id OR old.version IS DISTINCT FROM new.version OR old.undoes IS DISTINCT FROM new.undoes OR old.happened_at IS DISTINCT FROM new.happened_at OR new.reason <> old.reason AND new.reason <> ''::text) EXECUTE FUNCTION curation_events_stay();
 
 create table disputes (
   gateway text not null,
@@ -1975,13 +1975,12 @@ create table removed_works (
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON removed_works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', '');
 
 create table review_openings (
-  kind text not null,
-  object_id bigint not null,
+  work_id bigint not null,
   person_id bigint not null,
   opened_at timestamp with time zone not null,
-  constraint review_openings_pkey PRIMARY KEY (kind, object_id),
+  constraint review_openings_pkey PRIMARY KEY (work_id),
   constraint review_openings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint review_openings_kind_check CHECK (kind = ANY (ARRAY['work'::text, 'application'::text]))
+  constraint review_openings_work_id_fkey FOREIGN KEY (work_id) REFERENCES work_drafts(work_id) ON DELETE CASCADE
 );
 CREATE INDEX review_openings_of_person ON review_openings USING btree (person_id);
 

@@ -43,7 +43,7 @@ export function registerStaff(
   { config, db, tiles, accounts, now, newId, isDemonstration = false, searchIndex, ...parts }: StaffDependencies,
   closingChecks: ClosingChecks,
 ) {
-  reportsRoutes(api, { db, tiles, now, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
+  reportsRoutes(api, { db, tiles, now, newId, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
   listsRoutes(api, db);

@@ -36,10 +36,11 @@ begin
   raise exception 'The history of curation is not changed.';
 end
 $$;
--- The account of a curator can be deleted.
+-- The account of a curator can be deleted. A reason can name the artist and is removed with their data; it never becomes another one.
 create trigger curation_events_stay before update on curation_events for each row
-  when ((old.work_id, old.field, old.from_value, old.to_value, old.reason, old.batch_id, old.version, old.undoes, old.happened_at)
-    is distinct from (new.work_id, new.field, new.from_value, new.to_value, new.reason, new.batch_id, new.version, new.undoes, new.happened_at))
+  when ((old.work_id, old.field, old.from_value, old.to_value, old.batch_id, old.version, old.undoes, old.happened_at)
+    is distinct from (new.work_id, new.field, new.from_value, new.to_value, new.batch_id, new.version, new.undoes, new.happened_at)
+    or new.reason not in (old.reason, ''))
   execute function curation_events_stay();
 
 create table curation_bookmarks (
@@ -50,13 +51,11 @@ create table curation_bookmarks (
 );
 create index curation_bookmarks_of_work on curation_bookmarks (work_id);
 
-/* Who has a work of the review queue or an application open. */
+/* Who has a work of the review queue open. */
 create table review_openings (
-  kind text not null check (kind in ('work', 'application')),
-  object_id bigint not null,
+  work_id bigint primary key references work_drafts (work_id) on delete cascade,
   person_id bigint not null references people (id) on delete cascade,
-  opened_at timestamptz not null,
-  primary key (kind, object_id)
+  opened_at timestamptz not null
 );
 create index review_openings_of_person on review_openings (person_id);
 

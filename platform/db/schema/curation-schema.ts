@@ -36,8 +36,7 @@ interface CurationBookmarksTable {
 }
 
 interface ReviewOpeningsTable {
-  kind: 'work' | 'application';
-  object_id: number;
+  work_id: number;
   person_id: number;
   opened_at: Date;
 }

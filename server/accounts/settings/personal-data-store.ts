@@ -273,6 +273,10 @@ export async function erasePerson(change: Db, personId: number, email: string | 
   await change.updateTable('messages').set({ body: '' }).where('sender_id', '=', personId).execute();
   await change.deleteFrom('message_suspensions').where('person_id', '=', personId).execute();
   await change.updateTable('message_reports').set({ note: '' }).where('reporter_id', '=', personId).execute();
+  // Why curators have decided about works of this person can name them.
+  await sql`update curation_events set reason = '' where reason <> '' and work_id in (select id from works where artist_id = ${personId})`.execute(
+    change,
+  );
   // Entries of the audit log stay. What they say about this person does not, nor does their reason, which can name anybody.
   await sql`
       update audit_parts set salt = null, change = null, people = '{}', erased_at = now()

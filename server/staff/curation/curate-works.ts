@@ -8,6 +8,7 @@ import {
   getSafety,
   parseChange,
   parseCurationValue,
+  readCurationValue,
   type SentChange,
   toCuratedStatus,
   toDirection,
@@ -26,7 +27,7 @@ export interface CurateDependencies {
 }
 
 export interface SentDecision extends SentChange {
-  works: readonly { artworkId: number; version: number }[];
+  works: readonly { artworkId: number; version: number; seen?: string }[];
   reason: string;
 }
 
@@ -52,47 +53,56 @@ export async function curateWorks(
   const { field, value } = change.value;
   if (field === 'curator' && value !== null && !(await listCurators(db)).some(({ id }) => id === value))
     return reject('invalid', 'This person does not curate.');
-  const versions = new Map(works.map(({ artworkId, version }) => [artworkId, version]));
+  const seenWorks = new Map(works.map((work) => [work.artworkId, work]));
   const act = createAct(parts, actorId);
-  const decided = await decide(db, act, [...versions.keys()], async (transaction, row) => {
-    const later = await store.readLaterDecision(transaction, row.id, field, versions.get(row.id) ?? 0);
-    const step = checkCuration(toCuratedWork(row), change.value, { actorId, reason });
+  const judge: Judge = async (transaction, row) => {
+    const work = toCuratedWork(row);
+    const { version = 0, seen } = seenWorks.get(row.id) ?? {};
+    const later = await store.readLaterDecision(transaction, row.id, field, version);
+    const step = checkCuration(work, change.value, { actorId, reason });
     if (!step.ok) return step;
     // Somebody else has decided the same meanwhile: nothing is lost.
     if (!step.value) return ok(undefined);
-    if (later)
+    const theirs = readCurationValue(work, field);
+    // Also what was changed without a decision, such as by an import.
+    if (later || (seen !== undefined && seen !== theirs))
       return {
-        ...reject('conflict', `${later.by || 'Somebody'} has changed this meanwhile.`),
+        ...reject('conflict', `${later?.by || 'Somebody'} has changed this meanwhile.`),
         conflict: {
-          field,
-          yours: String(value ?? ''),
-          theirs: later.to_value,
-          reason: later.reason,
-          by: later.by,
-          at: later.happened_at.toISOString(),
+          ...{ field, yours: String(value ?? ''), theirs },
+          ...{ reason: later?.reason ?? '', by: later?.by ?? '', at: (later?.happened_at ?? act.at).toISOString() },
         },
       };
     return ok({ step: step.value, undoes: null });
-  });
+  };
+  const decided = await decide(db, act, [...seenWorks.keys()], async () => judge);
   return refuseOnlyOne(decided);
 }
 
-/** Takes back what the same person has decided in the last ten minutes. The undo is an entry of the history too. */
+/** Takes back what the same person has decided in the last ten minutes, for all works or one of them. The undo is an entry of the history too. */
 export async function undoDecision(
   parts: CurateDependencies,
   actorId: number,
-  batchId: string,
+  { batchId, artworkId }: { batchId: string; artworkId?: number },
 ): Promise<Outcome<Decided>> {
-  const found = await store.readBatch(parts.db, actorId, batchId);
-  if (found.length === 0) return reject('not-found', 'There is nothing to undo.');
+  const { db } = parts;
+  const ids = (await store.readBatch(db, actorId, batchId))
+    .map(({ work_id }) => work_id)
+    .filter((id) => artworkId === undefined || id === artworkId);
+  if (ids.length === 0) return reject('not-found', 'There is nothing to undo.');
   const act = createAct(parts, actorId);
-  const ids = found.map(({ work_id }) => work_id);
-  const decided = await decide(parts.db, act, ids, async (transaction, row) => {
-    // Read again with the work locked: of two clicks only one undoes.
-    const entry = (await store.readBatch(transaction, actorId, batchId)).find(({ work_id }) => work_id === row.id);
-    if (!entry) return ok(undefined);
-    const step = undoCuration(toCuratedWork(row), toUndoable(entry), { actorId, now: act.at.getTime() });
-    return step.ok ? ok({ step: step.value, undoes: entry.id }) : step;
+  const curatorIds = new Set((await listCurators(db)).map(({ id }) => id));
+  const decided = await decide(db, act, ids, async (transaction) => {
+    // Read again with the works locked: of two clicks only one undoes.
+    const batch = await store.readBatch(transaction, actorId, batchId);
+    const entries = new Map(batch.map((entry) => [entry.work_id, entry]));
+    return async (_, row) => {
+      const entry = entries.get(row.id);
+      if (!entry) return ok(undefined);
+      const by = { actorId, curatorIds, now: act.at.getTime() };
+      const step = undoCuration(toCuratedWork(row), toUndoable(entry), by);
+      return step.ok ? ok({ step: step.value, undoes: entry.id }) : step;
+    };
   });
   return refuseOnlyOne(decided);
 }
@@ -124,13 +134,15 @@ async function decide(
   db: Db,
   act: Act,
   workIds: readonly number[],
-  judge: Judge,
+  /** Called once, with the works locked. */
+  prepare: (transaction: Db) => Promise<Judge>,
 ): Promise<{ batchId: string; results: Judged[] }> {
   const results = await db.transaction().execute(async (transaction) => {
     await store.lockWorks(transaction, workIds);
     const rows = new Map(
       (await store.readCurationRows(transaction, act.actorId, workIds)).map((row) => [row.id, row] as const),
     );
+    const judge = await prepare(transaction);
     const judged: Judged[] = [];
     for (const workId of workIds) {
       const row = rows.get(workId);

@@ -44,8 +44,8 @@ export function curationRoutes(
     return found.ok ? respond(found.value) : found;
   });
   api.handle(calls.curateWork, async ({ params, body, visitor }) => {
-    const { version, reason = '', ...change } = body;
-    const works = [{ artworkId: params.artworkId, version }];
+    const { version, seen, reason = '', ...change } = body;
+    const works = [{ artworkId: params.artworkId, version, ...(seen !== undefined && { seen }) }];
     const decided = await curateWorks(parts, requireUser(visitor).id, { ...change, reason, works });
     return decided.ok ? respond(decided.value) : decided;
   });
@@ -55,7 +55,7 @@ export function curationRoutes(
     return decided.ok ? respond(decided.value) : decided;
   });
   api.handle(calls.undoCuration, async ({ body, visitor }) => {
-    const undone = await undoDecision(parts, requireUser(visitor).id, body.batchId);
+    const undone = await undoDecision(parts, requireUser(visitor).id, body);
     if (!undone.ok) return undone;
     const count = undone.value.results.filter(({ result }) => result === 'changed').length;
     return respond(undone.value, { messages: [`Undone for ${pluralize(count, 'work')}.`] });

@@ -1,4 +1,5 @@
 import { FORMER_MEMBER } from '@easel/domain/accounts/public-name';
+import { PERMISSIONS } from '@easel/domain/accounts/roles';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { CuratedStatus, CurationField, Safety } from '@easel/domain/staff/curation';
@@ -59,10 +60,17 @@ const isTitled = (text: string) => {
   return words === undefined ? sql`false` : sql`to_tsvector('simple', works.title) @@ ${words}::tsquery`;
 };
 
+/** People who curate now. Roles are constants: only then PostgreSQL uses the index of these few people. */
+const IS_CURATOR = sql<boolean>`(people.user_type in (${sql.join(PERMISSIONS.curate.map((role) => sql.lit(role)))})
+  and not people.is_banned and people.public_name <> ${FORMER_MEMBER})`;
+
+/** Whom works are assigned to. Somebody who no longer curates looks after none. */
+const CURATOR_IDS = sql`array(select id from people where ${IS_CURATOR})`;
+
 const ASSIGNED = {
   me: (personId: number) => sql`curation.curator_id = ${personId}`,
-  anybody: () => sql`curation.curator_id is not null`,
-  nobody: () => sql`curation.curator_id is null`,
+  anybody: () => sql`curation.curator_id = any(${CURATOR_IDS})`,
+  nobody: () => sql`(curation.curator_id is null or curation.curator_id <> all(${CURATOR_IDS}))`,
 } as const;
 
 const SAFE = {
@@ -130,13 +138,13 @@ export async function readCurationRows(db: Db, personId: number, ids: readonly n
   const { rows } = await sql<CurationRow>`
     select works.id, works.title, works.artist_id, trim(artist.first_name || ' ' || artist.last_name) as artist_name, works.category, works.styles,
       works.uploaded_at, works.original_status, works.curated_status, works.is_safe, ${HAS_LEFT} as is_hidden,
-      coalesce(curation.is_checked, false) as is_checked, curation.curator_id, coalesce(curation.version, 0) as version,
+      coalesce(curation.is_checked, false) as is_checked, curator.id as curator_id, coalesce(curation.version, 0) as version,
       nullif(trim(curator.first_name || ' ' || curator.last_name), '') as curator_name,
       exists (select from curation_bookmarks where person_id = ${personId} and work_id = works.id) as is_bookmarked,
       (select count(*)::int from work_reports where work_reports.work_id = works.id and status = 'open') as open_reports
     from works join people as artist on artist.id = works.artist_id
     left join work_curation as curation on curation.work_id = works.id
-    left join people as curator on curator.id = curation.curator_id
+    left join (select id, first_name, last_name from people where ${IS_CURATOR}) as curator on curator.id = curation.curator_id
     where works.id = ${anyId(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -163,6 +171,16 @@ export async function readLaterDecision(db: Db, workId: number, field: CurationF
 
 export const writeStatus = (transaction: Db, workId: number, status: CuratedStatus) =>
   transaction.updateTable('works').set({ curated_status: status }).where('id', '=', workId).execute();
+
+/** Whether a curator has looked at a work and found nothing wrong. */
+export async function readChecked(db: Db, workId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('work_curation')
+    .select('is_checked')
+    .where('work_id', '=', workId)
+    .executeTakeFirst();
+  return row?.is_checked ?? false;
+}
 
 /** Raises the version and returns it. */
 export async function writeCuration(
@@ -218,6 +236,10 @@ const events = (db: Db) =>
     .select([
       sql<string | null>`nullif(trim(first_name || ' ' || last_name), '')`.as('by'),
       sql<boolean>`exists (select from curation_events as undo where undo.undoes = event.id)`.as('is_undone'),
+      // A later decision that was undone, and its undo, have changed nothing together.
+      sql<boolean>`exists (select from curation_events as later where later.work_id = event.work_id and later.field = event.field
+        and later.id > event.id and later.undoes is null
+        and not exists (select from curation_events as undo where undo.undoes = later.id))`.as('is_overruled'),
     ]);
 
 export type CurationEventRow = Awaited<ReturnType<typeof readBatch>>[number];
@@ -247,14 +269,11 @@ export const deleteBookmark = (db: Db, personId: number, workId: number) =>
   db.deleteFrom('curation_bookmarks').where('person_id', '=', personId).where('work_id', '=', workId).execute();
 
 /** People who may curate, by name. */
-export const readCurators = (db: Db, roles: readonly string[]) =>
+export const readCurators = (db: Db) =>
   db
     .selectFrom('people')
     .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
-    // As constants: only then PostgreSQL uses the index of these few people.
-    .where(sql<boolean>`user_type in (${sql.join(roles.map((role) => sql.lit(role)))})`)
-    .where('is_banned', '=', false)
-    .where('public_name', '<>', FORMER_MEMBER)
+    .where(IS_CURATOR)
     .orderBy('name')
     .orderBy('id')
     .limit(200)

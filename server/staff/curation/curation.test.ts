@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { erasePerson } from '../../accounts/settings/personal-data-store.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -76,6 +77,9 @@ test('a decision is in the history, and in the audit log', async () => {
   });
   const change = sql`update curation_events set reason = 'Another one' where work_id = ${id}`.execute(db);
   await expect(change).rejects.toThrow('The history of curation is not changed.');
+  // Only so that it can be removed with the data of the artist.
+  await sql`update curation_events set reason = '' where work_id = ${id}`.execute(db);
+  expect((await details(id)).history).toMatchObject([{ reason: '' }, { reason: '' }]);
 });
 
 test('a work that is not safe is withheld everywhere, and comes back', async () => {
@@ -178,6 +182,85 @@ test('withholding can be undone', async () => {
   expect((await details(id)).work.isSafe).toBe('unknown');
 });
 
+test('what was withheld because of a report is not overwritten unseen', async () => {
+  const id = await aWork(db, { title: 'Withheld by a report' });
+  await curate(id, { safe: 'yes' });
+  const moderate = (step: string, note = '') => call('POST', `/reports/${id}`, { step, note }, other);
+  expect((await moderate('withhold', 'A copy.')).status).toBe(200);
+  // The curator still sees the first version.
+  const stale = await curate(id, { safe: 'unknown' }, 1);
+  expect(stale).toMatchObject({ status: 409, messages: ['Vera Lund has changed this meanwhile.'] });
+  expect(JSON.stringify(stale)).toContain('"theirs":"no"');
+  const { work, history } = await details(id);
+  expect(work).toMatchObject({ isSafe: 'no', version: 2 });
+  expect(history[0]).toMatchObject({ field: 'safe', from: 'yes', to: 'no', reason: 'A copy.', by: 'Vera Lund' });
+  // Nobody has looked at it again.
+  expect((await moderate('show-again')).status).toBe(200);
+  expect((await details(id)).history[0]).toMatchObject({ from: 'no', to: 'unknown' });
+  expect((await details(id)).work.isSafe).toBe('unknown');
+});
+
+test('a decision that is based on another value is a conflict, though nobody has decided', async () => {
+  const id = await aWork(db, { title: 'Imported again' });
+  await db.updateTable('works').set({ is_safe: false }).where('id', '=', id).execute();
+  expect(await curate(id, { safe: 'yes', seen: 'unknown' })).toMatchObject({
+    status: 409,
+    messages: ['Somebody has changed this meanwhile.'],
+  });
+  const works = [{ artworkId: id, version: 0, seen: 'unknown' }];
+  expect((await call('POST', '/curation/decisions', { works, safe: 'yes' })).status).toBe(409);
+  expect((await curate(id, { safe: 'yes', seen: 'no' })).status).toBe(200);
+});
+
+test('an undo does not take back what somebody else has decided again', async () => {
+  const id = await aWork(db);
+  const { batchId } = (await curate(id, { status: 1 })).payload;
+  await curate(id, { status: -1 }, 1, other);
+  await curate(id, { status: 1, reason: 'On second thoughts.' }, 2, other);
+  const [, , first] = (await details(id)).history;
+  expect(first).toMatchObject({ batchId, mayUndo: false });
+  expect((await call('POST', '/curation/undo', { batchId })).status).toBe(409);
+  expect((await details(id)).work.statusDirection).toBe(1);
+});
+
+test('what was undone does not stand in the way of an earlier undo', async () => {
+  const id = await aWork(db);
+  const first = (await curate(id, { status: 1 })).payload.batchId;
+  const second = (await curate(id, { status: -1 }, 1)).payload.batchId;
+  expect((await call('POST', '/curation/undo', { batchId: second })).status).toBe(200);
+  expect((await call('POST', '/curation/undo', { batchId: first })).status).toBe(200);
+  expect((await details(id)).work.statusDirection).toBe(0);
+});
+
+test('a decision about several works is undone for one of them', async () => {
+  const [one, two] = [await aWork(db), await aWork(db)];
+  const works = [one, two].map((artworkId) => ({ artworkId, version: 0 }));
+  const { batchId } = (await call('POST', '/curation/decisions', { works, status: 1 })).payload;
+  const undone = await call('POST', '/curation/undo', { batchId, artworkId: one });
+  expect(undone).toMatchObject({ status: 200, messages: ['Undone for 1 work.'] });
+  expect((await details(one)).work.statusDirection).toBe(0);
+  expect((await details(two)).work.statusDirection).toBe(1);
+  expect((await call('POST', '/curation/undo', { batchId, artworkId: await aWork(db) })).status).toBe(404);
+});
+
+test('somebody who no longer curates looks after no works, and gets none back', async () => {
+  const artist_id = await anArtist(db, { first_name: 'Former', last_name: 'Assignment' });
+  const [id, moved] = [await aWork(db, { artist_id }), await aWork(db, { artist_id })];
+  const leaving = await aLogin(app, db, 'curator');
+  await curate(id, { curatorId: leaving.id });
+  await curate(moved, { curatorId: leaving.id });
+  const { batchId } = (await curate(moved, { curatorId: curator.id }, 1)).payload;
+  await db.updateTable('people').set({ user_type: 'collector' }).where('id', '=', leaving.id).execute();
+  expect((await details(id)).work.curator).toBeNull();
+  expect(await idsIn('artist=former&assigned=anybody')).toEqual([moved]);
+  expect(await idsIn('artist=former&assigned=nobody')).toEqual([id]);
+  expect((await call('POST', '/curation/undo', { batchId })).status).toBe(200);
+  expect((await details(moved)).work.curator).toBeNull();
+  await db.updateTable('people').set({ user_type: 'curator', is_banned: true }).where('id', '=', leaving.id).execute();
+  expect((await details(id)).work.curator).toBeNull();
+  expect(await idsIn('artist=former&assigned=anybody')).toEqual([]);
+});
+
 test('bookmarks are one’s own', async () => {
   const id = await aWork(db);
   const bookmark = (isBookmarked: boolean) => call('PUT', `/curation/works/${id}/bookmark`, { isBookmarked });
@@ -233,6 +316,14 @@ test('only curators and admins curate', async () => {
     expect((await call('GET', '/curation', undefined, person)).status).toBe(403);
   }
   expect((await curate(id, { status: 1 }, 0, await aLogin(app, db, 'admin'))).status).toBe(200);
+});
+
+test('reasons are removed with the data of the artist', async () => {
+  const artist = await aLogin(app, db, 'artist');
+  const id = await aWork(db, { artist_id: artist.id });
+  await curate(id, { status: 1, reason: 'Ada is strong here.' });
+  await erasePerson(db, artist.id, 'nobody@easel.example');
+  expect((await details(id)).history).toMatchObject([{ from: '0', to: '1', reason: '' }]);
 });
 
 test('works of people who have left are not shown again', async () => {

@@ -1,6 +1,5 @@
 import type { CuratedWork, CuratedWorkDetails, CuratedWorks, CurationEntry } from '@easel/contract/staff/curation';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { PERMISSIONS } from '@easel/domain/accounts/roles';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { getSafety, mayUndo, toDirection } from '@easel/domain/staff/curation';
 import type { CurationSort } from '@easel/domain/staff/curation-list';
@@ -27,7 +26,7 @@ export interface CurationViewer {
 const PAGE_SIZE = 48;
 const SHOWN_ENTRIES = 100;
 
-export const listCurators = (db: Db) => store.readCurators(db, PERMISSIONS.curate);
+export const listCurators = (db: Db) => store.readCurators(db);
 
 export async function listCuratedWorks(
   parts: CurationViewDependencies,
@@ -133,4 +132,5 @@ export const toUndoable = (entry: store.CurationEventRow) => ({
   at: entry.happened_at.getTime(),
   isUndo: entry.undoes !== null,
   isUndone: entry.is_undone,
+  isOverruled: entry.is_overruled,
 });

@@ -14,12 +14,14 @@ import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import { checkHuman, type HumanCheckDependencies } from '../../accounts/login/human-check.ts';
 import { readAnyTiles } from '../../catalogue/withheld-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import { recordModeration } from '../curation/record-moderation.ts';
 import * as store from './work-reports-store.ts';
 
 export interface ReportsDependencies extends HumanCheckDependencies {
   db: Db;
   tiles: WorkTiles;
   now: () => number;
+  newId: () => string;
 }
 
 const PAGE_SIZE = 20;
@@ -122,16 +124,28 @@ export interface Moderation {
 
 /** Answers all open reports of a work at once and records who did it. A withheld work is no longer shown anywhere. */
 export const moderateWork = (
-  { db, now }: Pick<ReportsDependencies, 'db' | 'now'>,
+  { db, now, newId }: Pick<ReportsDependencies, 'db' | 'now' | 'newId'>,
   moderation: Omit<Moderation, 'at'>,
 ): Promise<Outcome<undefined>> =>
-  db.transaction().execute((transaction) => moderateInTransaction(transaction, { ...moderation, at: new Date(now()) }));
+  db.transaction().execute(async (transaction) => {
+    const { actorId, workId, step } = moderation;
+    const at = new Date(now());
+    const moderated = await moderateInTransaction(transaction, { ...moderation, at });
+    if (!moderated.ok) return moderated;
+    if (step !== 'dismiss') {
+      const { note } = moderated.value;
+      await recordModeration(transaction, {
+        ...{ actorId, workId, note, at, isShown: step === 'show-again', batchId: newId() },
+      });
+    }
+    return ok(undefined);
+  });
 
-/** The same in a transaction of the caller: the one place that withholds a work or shows it again. */
+/** The same in a transaction of the caller, who enters it into the history of curation: the one place that withholds a work or shows it again. */
 export async function moderateInTransaction(
   transaction: Db,
   { actorId, workId, step, note, at }: Moderation,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<{ note: string }>> {
   const work = await store.lockModeratedWork(transaction, workId);
   if (!work) return reject('not-found', 'This work does not exist.');
   const checked = checkModeration(step, note, work);
@@ -140,5 +154,5 @@ export async function moderateInTransaction(
   const answer = step === 'withhold' ? 'withheld' : 'dismissed';
   await store.resolveReports(transaction, workId, answer, at);
   await store.insertModerationEvent(transaction, { workId, actorId, ...checked.value, at });
-  return ok(undefined);
+  return ok({ note: checked.value.note });
 }

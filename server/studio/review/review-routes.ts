@@ -11,9 +11,10 @@ export function reviewRoutes(api: ApiDispatcher, parts: StudioDependencies) {
   api.handle(calls.listSubmittedWorks, async ({ query, visitor }) =>
     respond(await listSubmittedWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1))),
   );
-  api.handle(calls.openReview, async ({ params, visitor }) =>
-    respond({ takenBy: await openReview(parts, requireUser(visitor).id, params.artworkId) }),
-  );
+  api.handle(calls.openReview, async ({ params, visitor }) => {
+    const opened = await openReview(parts, requireUser(visitor).id, params.artworkId);
+    return opened.ok ? respond(opened.value) : opened;
+  });
   api.handle(calls.previewReviewEmail, async ({ params, body }) => {
     const outcome = await previewReviewEmail(parts, params.artworkId, body);
     return outcome.ok ? respond(outcome.value) : outcome;

@@ -68,13 +68,16 @@ export async function readSubmittedWork(db: Db, workId: number): Promise<Outcome
   });
 }
 
-/** Says that a curator is looking at a work, and returns who else is. */
-export const openReview = (
+/** Says that a curator is looking at a submitted work, and returns who else is. */
+export async function openReview(
   { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
   curatorId: number,
   workId: number,
-): Promise<string | null> =>
-  writeOpening(db, workId, { personId: curatorId, at: new Date(now()), since: new Date(now() - TAKEN_MS) });
+): Promise<Outcome<{ takenBy: string | null }>> {
+  const opening = { personId: curatorId, at: new Date(now()), since: new Date(now() - TAKEN_MS) };
+  const takenBy = await writeOpening(db, workId, opening);
+  return takenBy === undefined ? GONE : ok({ takenBy });
+}
 
 /** The email that a decision would send, before it is made. */
 export async function previewReviewEmail(

@@ -9,11 +9,13 @@ import { addToSelection, bookmarkWork, curateWork, curateWorks, undoCuration } f
 export interface SeenWork {
   artworkId: number;
   version: number;
+  seen: string;
 }
 
 export type CurationCommand =
   | { kind: 'curate'; works: readonly SeenWork[]; change: SentChange; reason: string }
-  | { kind: 'undo'; batchId: string }
+  /** Without a work, everything that was decided at once. */
+  | { kind: 'undo'; batchId: string; artworkId?: number }
   | { kind: 'bookmark'; artworkId: number; isBookmarked: boolean }
   | { kind: 'select'; collectionId: number; artworkIds: readonly number[] };
 
@@ -26,13 +28,15 @@ export async function runCurationCommand(api: Api, command: CurationCommand): Pr
       const { works, change, reason } = command;
       const [only] = works;
       if (only && works.length === 1) {
-        const { artworkId, version } = only;
-        return api(curateWork, { params: { artworkId }, body: { ...change, reason, version } });
+        const { artworkId, version, seen } = only;
+        return api(curateWork, { params: { artworkId }, body: { ...change, reason, version, seen } });
       }
       return api(curateWorks, { body: { ...change, reason, works: [...works] } });
     }
-    case 'undo':
-      return withFlash(await api(undoCuration, { body: { batchId: command.batchId } }));
+    case 'undo': {
+      const { batchId, artworkId } = command;
+      return withFlash(await api(undoCuration, { body: { batchId, ...(artworkId !== undefined && { artworkId }) } }));
+    }
     case 'select':
       return withFlash(
         await api(addToSelection, {

@@ -93,9 +93,9 @@ export interface CurationDeskProps {
 
 /** All works of the shop, and what curators decide about them. */
 export function CurationDesk({ data, query, view, messages }: CurationDeskProps) {
-  const curation = useCuration({ isPreviewOn: readPreview });
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const works = data?.list.works ?? [];
+  const curation = useCuration({ works, isPreviewOn: readPreview });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   // What left the page is no longer selected.
   const selected = new Set(works.map(({ artworkId }) => artworkId).filter((id) => chosen.has(id)));
   const toggle = (artworkId: number) => setChosen(new Set(selected.symmetricDifference(new Set([artworkId]))));
@@ -170,6 +170,8 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
         <DecisionDialog
           {...curation.open}
           curators={data?.list.curators ?? []}
+          isPending={curation.isPending}
+          failure={curation.failure}
           onDecide={curation.decide}
           onClose={curation.close}
         />

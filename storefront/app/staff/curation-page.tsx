@@ -15,7 +15,7 @@ import { readTableKeys } from './use-row-keys.ts';
 /** One work: its image, the decisions, and their history. */
 export function CurationPage({ data }: { data: CuratedWorkDetails }) {
   const { work, history, curators, listings } = data;
-  const curation = useCuration({ isPreviewOn: () => true });
+  const curation = useCuration({ works: [work], isPreviewOn: () => true });
   usePageKeys(work, curation);
   const { artworkId, statusDirection, isSafe, isBookmarked, curator, isHidden } = work;
   return (
@@ -126,7 +126,7 @@ export function CurationPage({ data }: { data: CuratedWorkDetails }) {
                     type="button"
                     className="text-button"
                     disabled={curation.isPending}
-                    onClick={() => curation.undoBatch(entry.batchId)}
+                    onClick={() => curation.undoFor(artworkId, entry.batchId)}
                   >
                     Undo<span className="visually-hidden"> {describeEntry(entry)}</span>
                   </button>
@@ -137,7 +137,14 @@ export function CurationPage({ data }: { data: CuratedWorkDetails }) {
         </section>
       </div>
       {curation.open && (
-        <DecisionDialog {...curation.open} curators={curators} onDecide={curation.decide} onClose={curation.close} />
+        <DecisionDialog
+          {...curation.open}
+          curators={curators}
+          isPending={curation.isPending}
+          failure={curation.failure}
+          onDecide={curation.decide}
+          onClose={curation.close}
+        />
       )}
     </div>
   );

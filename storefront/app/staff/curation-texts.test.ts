@@ -1,6 +1,6 @@
 import type { CurationEntry, CurationResult } from '@easel/contract/staff/curation';
 import { expect, test } from 'vitest';
-import { describeEntry, nameDecision, summarizeResults } from './curation-texts.ts';
+import { describeEntry, followDecision, nameDecision, readSeen, summarizeResults } from './curation-texts.ts';
 
 const entry = (facts: Partial<CurationEntry>) => ({ isUndo: false, from: '', to: '', ...facts }) as CurationEntry;
 
@@ -30,4 +30,32 @@ test('the summary counts works, and lists what somebody should read', () => {
     text: '2 works changed, 1 as before, 1 not changed.',
     problems: [conflict],
   });
+});
+
+test('what was seen is what the decision changes', () => {
+  const work = { statusDirection: -1, isSafe: 'no', curator: { id: 7, name: 'Vera' } } as const;
+  expect(
+    [{ status: 1 as const }, { safe: 'yes' as const }, { curatorId: null }].map((one) => readSeen(work, one)),
+  ).toEqual(['-1', 'no', '7']);
+  expect(readSeen({ ...work, curator: null }, { curatorId: 7 })).toBe('');
+});
+
+test('a decision can be undone until something else has changed', () => {
+  const last = { batchId: 'first', text: '1 work changed.', problems: [] };
+  const results = (result: CurationResult['result']): CurationResult[] => [
+    { artworkId: 1, title: 'A', result, isSold: false, message: '' },
+  ];
+  const answer = (result: CurationResult['result'], messages: string[] = []) =>
+    ({ success: true, messages, payload: { batchId: 'second', results: results(result) } }) as never;
+  const failure = { success: false, messages: ['No connection.'] } as never;
+  expect(followDecision(last, failure)).toEqual({ batchId: 'first', text: 'No connection.', problems: [] });
+  expect(followDecision(undefined, failure)).toEqual({ text: 'No connection.', problems: [] });
+  expect(followDecision(last, answer('conflict'))).toMatchObject({ batchId: 'first' });
+  expect(followDecision(last, answer('changed'))).toMatchObject({ batchId: 'second', text: '1 work changed.' });
+  expect(followDecision(last, answer('changed', ['Undone for 1 work.']))).toEqual({
+    text: 'Undone for 1 work.',
+    problems: [],
+  });
+  const bookmark = { success: true, messages: [], payload: { isBookmarked: true } } as never;
+  expect(followDecision(last, bookmark)).toBe(last);
 });

@@ -1,6 +1,8 @@
-import type { CurationEntry, CurationResult } from '@easel/contract/staff/curation';
+import type { CuratedWork, CurationEntry, CurationResult } from '@easel/contract/staff/curation';
 import type { Safety, SentChange, StatusDirection } from '@easel/domain/staff/curation';
 import { pluralize } from '@easel/domain/text/pluralize';
+import type { ActionResult } from '../lib/action-result.ts';
+import type { CurationAnswer } from './curation-commands.ts';
 
 export const STATUS_TEXTS: Readonly<Record<StatusDirection, string>> = { 1: 'Up', 0: 'Neutral', [-1]: 'Down' };
 export const STATUS_SIGNS: Readonly<Record<StatusDirection, string>> = { 1: '↑', 0: '–', [-1]: '↓' };
@@ -34,4 +36,38 @@ export function summarizeResults(results: readonly CurationResult[]): { text: st
     ...(failed > 0 ? [`${failed} not changed`] : []),
   ];
   return { text: `${parts.join(', ')}.`, problems };
+}
+
+/** What the curator has seen of what they change, as the history writes it. */
+export function readSeen(
+  { statusDirection, isSafe, curator }: Pick<CuratedWork, 'statusDirection' | 'isSafe' | 'curator'>,
+  { status, safe }: SentChange,
+): string {
+  if (status !== undefined) return String(statusDirection);
+  return safe !== undefined ? isSafe : String(curator?.id ?? '');
+}
+
+/** What the last decision has done, and how it is undone. */
+export interface LastDecision {
+  batchId?: string;
+  text: string;
+  problems: readonly CurationResult[];
+}
+
+/** What is said after an answer. A decision can be undone until another one, or an undo, has changed something. */
+export function followDecision(
+  last: LastDecision | undefined,
+  result: ActionResult<CurationAnswer>,
+): LastDecision | undefined {
+  const before = last?.batchId === undefined ? {} : { batchId: last.batchId };
+  const text = result.messages.join(' ');
+  if (!result.success) return { ...before, text, problems: [] };
+  if ('problems' in result.payload) return { ...before, text, problems: [] };
+  if (!('results' in result.payload)) return last;
+  const { batchId, results } = result.payload;
+  const summary = summarizeResults(results);
+  const hasChanged = results.some((one) => one.result === 'changed');
+  const isUndo = text !== '';
+  if (isUndo) return { ...(!hasChanged && before), ...summary, text };
+  return { ...(hasChanged ? { batchId } : before), ...summary };
 }

@@ -1,4 +1,4 @@
-import type { Curator } from '@easel/contract/staff/curation';
+import type { CuratedWork, Curator } from '@easel/contract/staff/curation';
 import { MAX_CURATION_REASON, type SentChange } from '@easel/domain/staff/curation';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { type FormEvent, useState } from 'react';
@@ -9,13 +9,16 @@ import { nameDecision } from './curation-texts.ts';
 import { RankingPreview } from './ranking-preview.tsx';
 
 export interface OpenDecision {
-  works: readonly { artworkId: number; title: string; version: number }[];
+  works: readonly Pick<CuratedWork, 'artworkId' | 'title' | 'version' | 'statusDirection' | 'isSafe' | 'curator'>[];
   /** `assign` asks for the person. */
   change: SentChange | 'assign';
 }
 
 export interface DecisionDialogProps extends OpenDecision {
   curators: readonly Curator[];
+  isPending: boolean;
+  /** Why the decision was not made. What was typed stays. */
+  failure: string;
   onDecide: (change: SentChange, reason: string) => void;
   onClose: () => void;
 }
@@ -23,7 +26,8 @@ export interface DecisionDialogProps extends OpenDecision {
 const NOBODY = 'nobody';
 
 /** The reason of a decision, and what it would change. */
-export function DecisionDialog({ works, change, curators, onDecide, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ works, change, curators, isPending, failure, ...on }: DecisionDialogProps) {
+  const { onDecide, onClose } = on;
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [person, setPerson] = useState('');
@@ -33,6 +37,7 @@ export function DecisionDialog({ works, change, curators, onDecide, onClose }: D
   const name = isAssigning ? 'Assign' : nameDecision(change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isPending) return;
     if (needsReason && reason.trim() === '') setError('Write down why the work is withheld.');
     else if (isAssigning && person === '') setError('Choose somebody.');
     else onDecide(isAssigning ? { curatorId: person === NOBODY ? null : Number(person) } : change, reason);
@@ -76,13 +81,19 @@ export function DecisionDialog({ works, change, curators, onDecide, onClose }: D
             setError('');
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey) return;
+            // Enter also ends the composition of a character.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}
         />
+        {failure && (
+          <p role="alert" className="error">
+            {failure}
+          </p>
+        )}
         <div className="buttons">
-          <button type="submit" className="button">
+          <button type="submit" className="button" disabled={isPending}>
             {name}
           </button>
           <button type="button" className="button" data-kind="quiet" onClick={onClose}>

@@ -62,13 +62,15 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
   const takenBy = useOpening(draft.artworkId);
   const [email, setEmail] = useState<PreviewedEmail>();
   const preview = async (action: ReviewAction) => {
-    setEmail({ action });
+    const asked: PreviewedEmail = { action };
+    setEmail(asked);
     const answer = await api(previewReviewEmail, {
       params: { artworkId: draft.artworkId },
       body: { action, note: note || EXAMPLE_NOTE },
     });
     const loaded = answer.success ? answer.payload : { error: answer.messages.join(' ') };
-    setEmail((current) => current && { action, ...loaded });
+    // Another one may have been opened meanwhile.
+    setEmail((current) => (current === asked ? { action, ...loaded } : current));
   };
   const decide = (action: ReviewAction) => {
     if (isPending) return;
@@ -78,7 +80,8 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
   useEffect(() => {
     if (!hasShortcuts) return;
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
+      // Nor while a dialog is open: whoever reads an email does not decide.
+      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, dialog, dialog *');
       const action = isTyping || ctrlKey || metaKey || altKey ? undefined : SHORTCUTS[key];
       if (action) decide(action);
     };
