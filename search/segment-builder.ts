@@ -24,7 +24,7 @@ export function createSegmentBuilder(schema: SearchSchema) {
   const numbers = schema.numbers.map((name) => ({ name, column: growableArray(Float64Array) }));
   const rankFrom = Object.entries(schema.rankFrom ?? {});
   const rankOf = ({ rank, numbers: own }: SearchDocument) =>
-    rankFrom.reduce((sum, [name, share]) => sum + share * (ownProperty(own, name) || 0), rank);
+    roundRank(rankFrom.reduce((sum, [name, share]) => sum + share * (ownProperty(own, name) || 0), rank));
   const words = createPostingsBuilder(schema);
   const stored = createStoredFieldsBuilder();
   let hasDistinctKeys = false;
@@ -65,6 +65,11 @@ export function validateDocument({ id, rank, distinctKey = 0 }: SearchDocument) 
   if (!Number.isSafeInteger(distinctKey))
     throw new SearchError(`The distinctKey of document ${id} must be a whole number.`);
 }
+
+const RANK_STEPS = 1e9;
+
+/** Sums that differ only by the errors of their additions are equal. */
+export const roundRank = (rank: number): number => Math.round(rank * RANK_STEPS) / RANK_STEPS;
 
 /** Input positions ordered by rank, ties by id. */
 function orderOf(ids: Float64Array, ranks: Float64Array): Uint32Array {

@@ -7,6 +7,7 @@ import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
 import { ALL_WORKS, GROUP_STEP, type SearchNumber } from '@easel/domain/discovery/search-filters';
 import { readCountry, ZONES } from '@easel/domain/locale/countries';
 import { isOnSite } from '@easel/domain/locale/site-context';
+import { roundRank } from '@easel/search/segment-builder';
 import type { TextField } from './discovery.ts';
 import type { WorkFacts } from './works-feed-store.ts';
 
@@ -61,7 +62,7 @@ export const CURATED_RANK = 0.2;
 
 /** The rank that listings are sorted by, for engines that cannot add numbers to a rank. */
 export const getListingRank = ({ rank, numbers }: Pick<WorkDocument, 'rank' | 'numbers'>): number =>
-  rank + POPULARITY_RANK * (numbers.popularity ?? 0) + CURATED_RANK * (numbers.curated_status_value ?? 0);
+  roundRank(rank + POPULARITY_RANK * (numbers.popularity ?? 0) + CURATED_RANK * (numbers.curated_status_value ?? 0));
 
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['gray', 'grey'],

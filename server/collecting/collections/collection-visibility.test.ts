@@ -84,8 +84,11 @@ const ask = async (
   });
 };
 
-/** Calls that end a session are left out, and the settings of the home page: staff see the ids of collections that they entered themselves. */
-const LEFT_OUT = new Set(['/auth/logout', '/takeover', '/staff/home-previews']);
+/**
+ * Calls that end a session are left out, the settings of the home page, where staff see the ids of collections that they entered themselves, and
+ * the export of personal data, which its owner has asked staff for.
+ */
+const LEFT_OUT = new Set(['/auth/logout', '/takeover', '/staff/home-previews', '/staff/people/:userId/export']);
 const CALLS = ALL_CALLS.filter(({ path }) => !LEFT_OUT.has(path));
 
 /** Other calls are denied (access.test.ts). */

@@ -4,6 +4,7 @@ import { stringify } from 'qs';
 import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
 import type { ProviderWork } from '../provider/provider-works.ts';
+import { CURATED_RANK } from '../work-documents.ts';
 import { type ConstructorAccess, getErrorCause } from './constructor-call.ts';
 import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';
 import { toGroupId } from './constructor-groups.ts';
@@ -14,7 +15,7 @@ export interface ConstructorCatalogueAccess extends ConstructorAccess {
   apiToken: string;
 }
 
-/** Scores are integers of at least 1; ranks are mostly between 0 and 1. */
+/** Scores are integers of at least 1; ranks are mostly between 0 and 1, and less by `CURATED_RANK` for works that curators have moved down. */
 const SCORE_STEPS = 1_000_000;
 const DESCRIBED = new Set(CONSTRUCTOR_GROUPS.map(({ groupId }) => groupId));
 
@@ -84,7 +85,7 @@ export function toConstructorItem({ id, rank, text, facets, numbers }: ProviderW
   return {
     id: String(id),
     name: text.title,
-    suggested_score: Math.max(1, Math.round(rank * SCORE_STEPS)),
+    suggested_score: Math.max(1, Math.round((rank + CURATED_RANK) * SCORE_STEPS)),
     data: {
       url: formatProductUrl({ title: text.title, category, artistId, artworkId: id }),
       keywords: [text.artist, ...text.keywords, ...text.about, ...text.description],

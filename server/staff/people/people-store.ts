@@ -221,7 +221,7 @@ const SOURCES: Readonly<
   }),
   collection: (id) => ({
     from: sql`collections where owner_id = ${id}`,
-    columns: sql`created_at as happened_at, case when is_private then 'Created a private collection' else 'Created the collection “' || title || '”' end as text,
+    columns: sql`created_at as happened_at, case when is_private or not is_visible then 'Created a collection that is not listed' else 'Created the collection “' || title || '”' end as text,
       works_count || ' works' as detail, null::text as url`,
   }),
   offer: (id) => ({
