@@ -34,6 +34,8 @@ test('a curator moves a work up by keys, sees what would change, and undoes it',
   await dialog.getByLabel('Reason (optional)').fill('Strong light.');
   await page.keyboard.press('Enter');
   await expect(lastDecision(page)).toContainText('1 work changed.');
+  // Keys work again once the dialog is closed.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('z');
   await expect(lastDecision(page)).toContainText('Undone for 1 work.');
 });

@@ -68,8 +68,11 @@ test('staff pages are for staff only', async ({ page, isMobile }) => {
     'Content pages',
     'Texts of listings',
     'Drafts (beta)',
+    'Searches',
+    'Search rules',
     'Promo bar',
     'Coupons',
+    'Sponsored works',
     'Exchange rates',
     'Tax and duty',
   ]);
