@@ -3658,8 +3658,10 @@ create function list_people_of_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ids bigint[] := array(select distinct buyer_id from changed_rows where buyer_id is not null);
 begin
-  perform list_people(array(select distinct buyer_id from changed_rows where buyer_id is not null));
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
   return null;
 end
 $function$;
@@ -3668,8 +3670,10 @@ create function list_people_of_rows()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ids bigint[] := array(select distinct person_id from changed_rows where person_id is not null);
 begin
-  perform list_people(array(select distinct person_id from changed_rows where person_id is not null));
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
   return null;
 end
 $function$;

@@ -96,14 +96,18 @@ begin
 end
 $$;
 create function list_people_of_rows() returns trigger language plpgsql as $$
+declare
+  ids bigint[] := array(select distinct person_id from changed_rows where person_id is not null);
 begin
-  perform list_people(array(select distinct person_id from changed_rows where person_id is not null));
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
   return null;
 end
 $$;
 create function list_people_of_orders() returns trigger language plpgsql as $$
+declare
+  ids bigint[] := array(select distinct buyer_id from changed_rows where buyer_id is not null);
 begin
-  perform list_people(array(select distinct buyer_id from changed_rows where buyer_id is not null));
+  if cardinality(ids) > 0 then perform list_people(ids); end if;
   return null;
 end
 $$;
