@@ -78,7 +78,8 @@ async function findViolations(page: Page): Promise<string[]> {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // A dialog that is still fading in has too little contrast. Transitions begin a frame after the change.
     await new Promise(requestAnimationFrame);
-    const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
     const ending = document.getAnimations().filter((animation) => !endless(animation));
     await Promise.allSettled(ending.map(({ finished }) => finished));
     // Three times as fast as the default, which also describes everything that passed.

@@ -1,6 +1,5 @@
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const LOGIN = { email: 'artist@easel.example', password: 'Easel-journey-1' };
 
 test(
   'a screen reader walks through the page of a work in a sensible order, and can report it by keyboard',
@@ -62,7 +61,7 @@ test(
 );
 
 test('an artist describes a listed work, publishes it, and visitors read it', ONE_SCREEN, async ({ page }) => {
-  expect((await page.request.post('/easel/auth/login', { data: LOGIN })).ok()).toBe(true);
+  await logIn(page, 'artist');
   // The former address.
   await page.goto('/account/artworks');
   await expect(page).toHaveURL('/studio');
