@@ -23,8 +23,9 @@ test('a curator moves a work up by keys, sees what would change, and undoes it',
   await dialog.getByLabel('Reason (optional)').fill('Strong light.');
   await page.keyboard.press('Enter');
   await expect(lastDecision(page)).toContainText('1 work changed.');
-  // Keys work again once the dialog is closed.
+  // Keys work again once the dialog is closed and the list is loaded.
   await expect(dialog).toBeHidden();
+  await expect(lastDecision(page).getByRole('button', { name: /^Undo/ })).toBeEnabled();
   await page.keyboard.press('z');
   await expect(lastDecision(page)).toContainText('Undone for 1 work.');
 });
