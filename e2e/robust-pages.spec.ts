@@ -46,7 +46,7 @@ test.describe('with the consent banner', () => {
     for (const href of hrefs) {
       await page.goto(href);
       await waitForHydration(page);
-      const button = page.getByRole('button', { name: 'Add to cart' });
+      const button = page.getByRole('button', { name: 'Add to cart' }).first();
       const banner = page.locator('section[aria-label="Privacy"]');
       await expect(banner).toBeAttached();
       // Scroll until the button is at the bottom edge of the screen, where the banner is.
