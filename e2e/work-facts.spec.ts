@@ -25,8 +25,8 @@ test(
         - region /^Delivery to /:
           - paragraph: /Shipping to .* Arrives /
           - group: Total with shipping, duty and tax
-        - paragraph: /^\\d+% of the price, \\$[\\d,.]+, goes to the artist\\.$/
         - button "Add to cart"
+        - paragraph: /^\\d+% of the price, \\$[\\d,.]+, goes to the artist\\.$/
         - button "Favorite"
         - button "Collect"
         - list "Shipping and returns":

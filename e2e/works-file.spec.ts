@@ -46,7 +46,7 @@ test('an artist imports works from a file after a preview, sees a page before it
   await waitForHydration(page);
   await page.getByRole('link', { name: 'See the page as buyers will see it' }).click();
   await expect(page.getByText('Buttons and links do nothing here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL(`/studio/preview/${listed}`);
   await expectAccessible(page);
   expect((await page.request.delete(`/easel/studio/drafts/${id}`)).ok()).toBe(true);

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useRouteError } from 'react-router';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useRememberPages } from '../tracking/previous-page.ts';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
-import { applyBrandFonts, loadBrandFonts } from './brand-fonts.ts';
 import { CollectionPanelHost } from './collection-panel-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
@@ -47,29 +46,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fonts that load late are applied on the next page (brand-fonts.ts). */
-function useBrandFonts() {
-  const { pathname } = useLocation();
-  const firstPathname = useRef(pathname);
-  useEffect(() => whenLoaded(loadBrandFonts), []);
-  useLayoutEffect(() => {
-    if (pathname !== firstPathname.current) applyBrandFonts();
-  }, [pathname]);
-}
-
-function whenLoaded(act: () => void): undefined | (() => void) {
-  if (document.readyState === 'complete') {
-    act();
-    return undefined;
-  }
-  addEventListener('load', act, { once: true });
-  return () => removeEventListener('load', act);
-}
-
 export default function ShopLayout() {
   useNamedPageView();
   useRememberPages();
-  useBrandFonts();
   return (
     <Frame>
       <Outlet />

@@ -8,7 +8,7 @@ export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) 
     lines.length > 1 ? lines.find((one) => one.line === line)?.title : undefined;
   return (
     <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title">What has happened</h2>
+      <h2 id="timeline-title">Order history</h2>
       <ol className={css.timeline}>
         {timeline.map(({ happenedAt, status, line, note }) => (
           <li key={`${happenedAt} ${status} ${line} ${note}`}>

@@ -2,11 +2,10 @@ import type { WorkPage } from '@easel/contract/catalogue/works';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { Link } from 'react-router';
 import { SHARE_IMAGE, useSite } from '../lib/page-meta.ts';
-import css from './gallery-actions.module.css';
 import { ShareWork } from './share-work.tsx';
 import actions from './work-actions.module.css';
 
-export interface GalleryActionsProps {
+export interface ViewAndShareProps {
   /** The canonical path of the page. */
   path: string;
   title: string;
@@ -15,8 +14,8 @@ export interface GalleryActionsProps {
   arPath: string;
 }
 
-/** What can be done with the images of a work, below the gallery. */
-export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsProps) {
+/** Sharing and augmented reality, among the buttons of a work. */
+export function ViewAndShare({ path, title, gallery, arPath }: ViewAndShareProps) {
   const { origin, preferences } = useSite();
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
@@ -24,7 +23,8 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
     imageUrl: new URL(gallery.shareImageUrl ?? SHARE_IMAGE, origin).href,
   };
   return (
-    <div className={css.actions} data-screen-only>
+    <>
+      <ShareWork shared={shared} className={actions.quiet} />
       {gallery.modelUrl && (
         // A new document: its content security policy allows the viewer of the model.
         <Link className={actions.quiet} to={arPath} reloadDocument>
@@ -39,7 +39,6 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
           See it in your room
         </Link>
       )}
-      <ShareWork shared={shared} className={actions.quiet} />
-    </div>
+    </>
   );
 }
