@@ -9,23 +9,23 @@ export interface ViewAndShareProps {
   /** The canonical path of the page. */
   path: string;
   title: string;
-  gallery: Pick<WorkPage['gallery'], 'shareImageUrl' | 'modelUrl'>;
-  /** The page in augmented reality. */
-  arPath: string;
+  shareImageUrl: WorkPage['gallery']['shareImageUrl'];
+  /** The page in augmented reality, if the work has one. */
+  arPath?: string | undefined;
 }
 
 /** Sharing and augmented reality, among the buttons of a work. */
-export function ViewAndShare({ path, title, gallery, arPath }: ViewAndShareProps) {
+export function ViewAndShare({ path, title, shareImageUrl, arPath }: ViewAndShareProps) {
   const { origin, preferences } = useSite();
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
     title,
-    imageUrl: new URL(gallery.shareImageUrl ?? SHARE_IMAGE, origin).href,
+    imageUrl: new URL(shareImageUrl ?? SHARE_IMAGE, origin).href,
   };
   return (
     <>
       <ShareWork shared={shared} className={actions.quiet} />
-      {gallery.modelUrl && (
+      {arPath && (
         // A new document: its content security policy allows the viewer of the model.
         <Link className={actions.quiet} to={arPath} reloadDocument>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { useHasPlainFrame } from '../lib/plain-frame.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useRememberPages } from '../tracking/previous-page.ts';
@@ -18,6 +19,7 @@ import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
+  const isPlain = useHasPlainFrame();
   // Marks the page as hydrated, for tests.
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
@@ -29,9 +31,9 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ImpersonationBanner />
       <NavigationProgress />
-      <PromoBar />
-      <ShopHeader />
-      <SubNavigation />
+      {!isPlain && <PromoBar />}
+      <ShopHeader isPlain={isPlain} />
+      {!isPlain && <SubNavigation />}
       <main id="content" tabIndex={-1}>
         {/* biome-ignore lint/nursery/useReactCompiler: the context passes a hook, because walls may not import tracking. */}
         <WallTracking value={useWallTracking}>{children}</WallTracking>

@@ -188,8 +188,8 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           <ViewAndShare
             path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
             title={`${work.artworkTitle} by ${artistName}`}
-            gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
-            arPath={toArUrl(work.productUrl)}
+            shareImageUrl={gallery.shareImageUrl}
+            arPath={isPrint || !gallery.modelUrl ? undefined : toArUrl(work.productUrl)}
           />
         }
         question={<AskArtist artistId={work.artistId} artistName={artistName} work={work} />}
