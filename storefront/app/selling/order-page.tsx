@@ -53,7 +53,7 @@ export function OrderPage({ order, token, share }: OrderPageProps) {
             <OrderTimeline order={order} />
             <section aria-labelledby="works-title" aria-busy={isPending}>
               <h2 id="works-title">{lines.some(({ kind }) => kind === 'gift-card') ? 'Items' : 'Works'}</h2>
-              <ul className={css.lines}>
+              <ul>
                 {lines.map((line) => (
                   <li key={line.line}>
                     <OrderLineRow
@@ -106,7 +106,7 @@ export function OrderPage({ order, token, share }: OrderPageProps) {
         </div>
       )}
       {(status === 'pending' || status === 'failed') && (
-        <ul className={css.lines} aria-label="Works">
+        <ul aria-label="Works">
           {lines.map((line) => (
             <li key={line.line}>
               <OrderLineRow line={line} currency={order.currency} />
