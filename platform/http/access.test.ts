@@ -15,6 +15,7 @@ import { createApiDispatcher } from './api-dispatcher.ts';
 import { authorizeCall } from './authorize-call.ts';
 import { respond } from './call-response.ts';
 import { recognizeSites } from './request-site.ts';
+import { DEFAULT_VARIANTS } from './variants.ts';
 import type { Person, Visitor } from './visitor.ts';
 
 const NOT_ALLOWED = 'You are not allowed to do this.';
@@ -102,8 +103,7 @@ const visitorOf = (person: Person | undefined): Visitor => ({
   prefix: '',
   path: '/',
   preferences: parsePreferences(undefined),
-  searchPath: 'provider',
-  tileVariant: 1,
+  ...DEFAULT_VARIANTS,
   usesProductionIndex: false,
   person,
 });
