@@ -77,7 +77,9 @@ const counts = {
 
 const StaffExperiment = Type.Object({
   ...summary,
-  isAssigning: Type.Boolean({ description: 'Whether visitors are assigned at all (the setting AB_TESTS).' }),
+  isAssigning: Type.Boolean({
+    description: 'Whether it takes new visitors. The setting AB_TESTS decides about 51 and 52.',
+  }),
   stoppedVerdict: Type.String({ description: 'The verdict when it was stopped.' }),
   flags: Type.Array(Type.String(), { description: 'Flags that cells can switch.' }),
   results: Type.Object({
@@ -115,7 +117,7 @@ export const listExperiments = defineCall({
   summary: 'List experiments',
   impersonation: 'allow',
   query: Type.Object({
-    q: Type.String({ default: '', maxLength: 200 }),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(Type.Enum([...EXPERIMENT_STATES])),
     sort: Type.Optional(Type.String({ maxLength: 30 })),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
@@ -124,7 +126,6 @@ export const listExperiments = defineCall({
     experiments: Type.Array(ExperimentRow),
     totalResults: Type.Integer(),
     pageSize: Type.Integer(),
-    isAssigning: Type.Boolean(),
   }),
 });
 

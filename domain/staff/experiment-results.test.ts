@@ -152,7 +152,7 @@ describe('the verdict', () => {
     const sells = verdictOf(both(counts(100_000, 5_000), counts(100_000, 5_600)), { metric: 'revenue' });
     expect(sells.text).toMatch(/^B sells \d+ to \d+% more\. Keep B\.$/);
     expect(verdictOf(both(counts(100_000, 5_000), counts(100_000, 5_600)), { metric: 'carts' }).text).toContain(
-      'more visitors add to the cart. Keep B.',
+      'more visitors who add to the cart. Keep B.',
     );
   });
 

@@ -384,8 +384,8 @@ function describeChange(name: string, metric: ExperimentMetric, { low, high }: D
   const count = isMore ? 'more' : 'fewer';
   if (metric === 'orders') return `${name} brings ${range} ${count} buyers.`;
   return metric === 'carts'
-    ? `With ${name}, ${range} ${count} visitors add to the cart.`
-    : `With ${name}, ${range} ${count} visitors click a work.`;
+    ? `${name} has ${range} ${count} visitors who add to the cart.`
+    : `${name} has ${range} ${count} visitors who click a work.`;
 }
 
 /** `+4.2%`, with a real minus sign. */

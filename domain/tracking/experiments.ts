@@ -15,6 +15,9 @@ export const CELL_VALUES: Readonly<Record<ExperimentEffect, readonly string[]>> 
   flag: ['on', 'off'],
 };
 
+/** The experiments of the specification. The setting AB_TESTS says whether they take new visitors. */
+export const SPECIFIED_EXPERIMENTS: readonly number[] = [51, 52];
+
 /** What an experiment is decided by. All but the last are shares of the visitors. */
 export const EXPERIMENT_METRICS = ['clicks', 'carts', 'orders', 'revenue'] as const;
 export type ExperimentMetric = (typeof EXPERIMENT_METRICS)[number];

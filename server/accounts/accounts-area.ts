@@ -76,7 +76,7 @@ export function registerAccounts(
     ...accounts,
     clientData,
     variants,
-    experiments: { isOn: config.AB_TESTS === 'on', isSecure, variants },
+    experiments: { hasSpecified: config.AB_TESTS === 'on', isSecure, variants },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveImpersonation(impersonation, visitor.person, getClient(visitor)),
   });

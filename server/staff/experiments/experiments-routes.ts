@@ -22,10 +22,10 @@ import { changeFlag, createFlag, deleteFlag, listFlags } from './flags.ts';
 export function experimentsRoutes(api: ApiDispatcher, parts: ExperimentDependencies) {
   api.handle(calls.listExperiments, async ({ query }) => {
     const list = await listExperiments(parts, {
-      ...{ query: query.q.trim(), state: query.state, page: fromPageNumber(query.pageNumber ?? 1) },
+      ...{ query: (query.q ?? '').trim(), state: query.state, page: fromPageNumber(query.pageNumber ?? 1) },
       sort: parseListSort(EXPERIMENT_LIST.sorts, query.sort ?? ''),
     });
-    return respond({ ...list, isAssigning: parts.isAssigning });
+    return respond(list);
   });
   api.handle(calls.readExperiment, async ({ params }) => {
     const outcome = await readExperiment(parts, params.experimentNumber);

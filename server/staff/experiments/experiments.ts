@@ -9,6 +9,7 @@ import {
   type ExperimentTerms,
   isSameEffect,
   MAX_RUNNING_EXPERIMENTS,
+  SPECIFIED_EXPERIMENTS,
 } from '@easel/domain/tracking/experiments';
 import type { Db } from '@easel/platform/db/open-database';
 import { readFiguresTime } from '../figures/figures.ts';
@@ -36,8 +37,8 @@ import {
 export interface ExperimentDependencies {
   db: Db;
   now: () => number;
-  /** Whether visitors are assigned. */
-  isAssigning: boolean;
+  /** Whether the experiments of the specification take new visitors. */
+  hasSpecified: boolean;
 }
 
 const PAGE_SIZE = 50;
@@ -88,7 +89,7 @@ export async function listExperiments(
 }
 
 export async function readExperiment(
-  { db, now, isAssigning }: ExperimentDependencies,
+  { db, now, hasSpecified }: ExperimentDependencies,
   number: number,
 ): Promise<Outcome<StaffExperiment>> {
   const [row, days, flags, countedUntil] = await Promise.all([
@@ -102,7 +103,8 @@ export async function readExperiment(
   const { verdict: _, ...results } = resultsOf(row, own, now());
   return ok({
     ...viewRow(row, { ...results, verdict: _ }),
-    ...{ isAssigning, stoppedVerdict: row.verdict, flags },
+    isAssigning: row.state === 'running' && (hasSpecified || !SPECIFIED_EXPERIMENTS.includes(number)),
+    ...{ stoppedVerdict: row.verdict, flags },
     results: {
       ...results,
       points: results.points.map(({ differences, ...point }) => ({ ...point, differences: { ...differences } })),

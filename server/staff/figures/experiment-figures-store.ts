@@ -11,10 +11,10 @@ export async function recountExperiments(db: Db, days: Days, account: string, cu
   await sql`delete from experiment_days where day between ${days.from}::date and ${days.until}::date`.execute(db);
   await sql`
     with exposed as (
-      select experiments.number, client_id, min(happened_at) as first_at, (array_agg(body ->> 'cell' order by happened_at, behavior_events.id))[1] as cell
-      from behavior_events join experiments on experiments.number::text = body ->> 'test'
+      select experiment.number, client_id, min(happened_at) as first_at, (array_agg(body ->> 'cell' order by happened_at, behavior_events.id))[1] as cell
+      from behavior_events join (select number, started_at, ended_at from experiments) as experiment on experiment.number::text = body ->> 'test'
       where account = ${account} and name = 'experiment_exposure' and ${within('happened_at', days)} and client_id is not null
-        and happened_at >= experiments.started_at and happened_at < coalesce(experiments.ended_at, 'infinity')
+        and happened_at >= experiment.started_at and happened_at < coalesce(experiment.ended_at, 'infinity')
       group by 1, 2 having not bool_or(${IS_STAFF}) and bool_and(${IS_PERSON})
     ), fresh as (
       select exposed.* from exposed join experiments using (number)

@@ -7,14 +7,14 @@ import {
   parseAbTests,
 } from '@easel/domain/tracking/ab-tests';
 import { CONSENT_COOKIE, getConsent } from '@easel/domain/tracking/consent';
-import { assignCells } from '@easel/domain/tracking/experiments';
+import { assignCells, SPECIFIED_EXPERIMENTS } from '@easel/domain/tracking/experiments';
 import { isRobot } from '@easel/domain/tracking/human-check';
 import type { Visitor } from '@easel/platform/http/visitor';
 import { getVisitorId, type ShopVariants } from './shop-variants.ts';
 
 export interface Experiments {
-  /** Whether visitors are assigned. */
-  isOn: boolean;
+  /** Whether the experiments of the specification take new visitors. Staff have started the others. */
+  hasSpecified: boolean;
   isSecure: boolean;
   variants: Pick<ShopVariants, 'running'>;
 }
@@ -24,18 +24,21 @@ export interface Experiments {
  * without consent and staff keep what they have.
  */
 export function joinExperiments(
-  { isOn, isSecure, variants }: Experiments,
+  { hasSpecified, isSecure, variants }: Experiments,
   visitor: Pick<Visitor, 'client' | 'preferences' | 'person'>,
   newGuestId: string | undefined,
 ): { tests: AbTests; cookies: string[] } {
   const { client, preferences, person } = visitor;
   const held = parseAbTests(client?.cookies[AB_COOKIE]);
   const unchanged = { tests: held, cookies: [] };
-  if (!isOn || !client || !mayJoin(visitor)) return unchanged;
+  if (!client || !mayJoin(visitor)) return unchanged;
   const visitorId = newGuestId ?? getVisitorId({ cookies: client.cookies, person });
   if (visitorId === undefined) return unchanged;
   const { countryCode } = preferences;
-  const tests = assignCells(variants.running(), held, { visitorId, countryCode, role: person?.role ?? DEFAULT_ROLE });
+  const open = variants
+    .running()
+    .filter(({ number }) => hasSpecified || held[number] !== undefined || !SPECIFIED_EXPERIMENTS.includes(number));
+  const tests = assignCells(open, held, { visitorId, countryCode, role: person?.role ?? DEFAULT_ROLE });
   const text = formatAbTests(tests);
   if (text === formatAbTests(held)) return unchanged;
   const life = text === '' ? 0 : AB_COOKIE_LIFE_DAYS * 86_400;
