@@ -68,7 +68,7 @@ const isLonger = (text: string, most: number) => [...text].length > most;
 /** Hundredths of a percent, because decimals do not add up exactly. */
 const toHundredths = (percent: number) => Math.round(percent * 100);
 
-/** Everything that is wrong, or the experiment as it is stored. */
+/** Everything that is wrong, or the experiment as it is stored (docs/specification/staff.md#experiments). */
 export function checkExperiment(given: ExperimentTerms, known: KnownAudience): Outcome<ExperimentTerms, 'invalid'> {
   const [name, question] = [tidy(given.name), tidy(given.question)];
   const cells = given.cells

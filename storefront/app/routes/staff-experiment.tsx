@@ -47,8 +47,8 @@ export default function StaffExperimentPage({ loaderData, params }: Route.Compon
         <>
           <p>
             <ToneBadge tone={EXPERIMENT_TONES[data.state]}>{EXPERIMENT_STATE_NAMES[data.state]}</ToneBadge>
-            {data.startedAt && ` since ${day.format(new Date(data.startedAt))}`}
-            {data.endedAt && ` until ${day.format(new Date(data.endedAt))}`}
+            {data.startedAt && ` ${data.endedAt ? 'from' : 'since'} ${day.format(new Date(data.startedAt))}`}
+            {data.endedAt && ` to ${day.format(new Date(data.endedAt))}`}
           </p>
           {data.state === 'running' && !data.isAssigning && (
             <p role="note">

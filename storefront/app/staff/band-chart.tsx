@@ -14,7 +14,7 @@ export interface BandPoint {
 }
 
 const MAX_LABELS = 6;
-/** An interval of the first days can be enormous, and would make the others a line. */
+/** Intervals of the first days can be enormous, and would make the others a line. They leave the chart. */
 const MAX_SHOWN = 1;
 const STEPS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5];
 
@@ -23,7 +23,8 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
   const [active, setActive] = useState<number>();
   const last = points.length - 1;
   const shown = Math.min(active ?? last, last);
-  const most = Math.min(MAX_SHOWN, Math.max(0.01, ...points.map(({ low, high }) => Math.max(-low, high))));
+  const settled = points.slice(Math.floor(points.length / 4));
+  const most = Math.min(MAX_SHOWN, Math.max(0.01, ...settled.map(({ low, high }) => Math.max(-low, high))));
   const step = STEPS.find((one) => one * 3 >= most) ?? MAX_SHOWN;
   const top = Math.ceil(most / step) * step;
   const ticks = Array.from({ length: Math.round((2 * top) / step) + 1 }, (_, at) => at * step - top);

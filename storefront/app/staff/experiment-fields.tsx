@@ -1,5 +1,5 @@
 import type { GivenExperiment } from '@easel/contract/staff/experiments';
-import { ROLES } from '@easel/domain/accounts/roles';
+import { ROLES, type Role } from '@easel/domain/accounts/roles';
 import { METRIC_LABELS } from '@easel/domain/staff/experiment-results';
 import {
   CELL_VALUES,
@@ -22,10 +22,17 @@ import { EFFECT_NAMES, VALUE_NAMES } from './experiment-texts.ts';
 import { PickList } from './pick-list.tsx';
 import css from './section.module.css';
 
-export const ROLE_OPTIONS = ROLES.map((code) => ({
-  code,
-  name: code === 'guest' ? 'Guests' : code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '),
-}));
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  guest: 'Guests',
+  collector: 'Collectors',
+  artist: 'Artists',
+  limited_artist: 'Limited artists',
+  curator: 'Curators',
+  editor: 'Editors',
+  operations: 'Operations',
+  admin: 'Admins',
+};
+export const ROLE_OPTIONS = ROLES.map((code) => ({ code, name: ROLE_NAMES[code] }));
 /** Staff never take part. */
 const AUDIENCE_ROLES = ROLE_OPTIONS.filter(({ code }) =>
   ['guest', 'collector', 'artist', 'limited_artist'].includes(code),
@@ -96,7 +103,7 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
         {terms.effect === 'none' && (
           <p className="quiet">All cells do the same. An A/A test checks the assignment and the counting.</p>
         )}
-        <CellFields terms={terms} onChange={set} />
+        <CellFields terms={terms} isDesigned={isDesigned} onChange={set} />
         <SelectField
           label="Compare with"
           name="controlCell"
@@ -164,13 +171,13 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
   );
 }
 
-function CellFields({
-  terms,
-  onChange,
-}: {
+interface CellFieldsProps {
   terms: GivenExperiment;
+  isDesigned: boolean;
   onChange: (changes: Partial<GivenExperiment>) => void;
-}) {
+}
+
+function CellFields({ terms, isDesigned, onChange }: CellFieldsProps) {
   const { cells, effect } = terms;
   const values = CELL_VALUES[effect];
   const setCell = (at: number, changes: Partial<GivenExperiment['cells'][number]>) =>
@@ -227,7 +234,7 @@ function CellFields({
                 onChange={({ currentTarget }) => setCell(at, { value: currentTarget.value })}
               />
             )}
-            {cells.length > 2 && (
+            {!isDesigned && cells.length > 2 && (
               <button type="button" className="text-button" onClick={() => remove(cell.code)}>
                 Remove<span className="visually-hidden"> cell {cell.code}</span>
               </button>
@@ -235,19 +242,21 @@ function CellFields({
           </li>
         ))}
       </ul>
-      <div className={css.buttons}>
-        {cells.length < MAX_CELLS && (
-          <button type="button" className="text-button" onClick={add}>
-            Add a cell
+      {!isDesigned && (
+        <div className={css.buttons}>
+          {cells.length < MAX_CELLS && (
+            <button type="button" className="text-button" onClick={add}>
+              Add a cell
+            </button>
+          )}
+          <button type="button" className="text-button" onClick={split}>
+            Same share for each
           </button>
-        )}
-        <button type="button" className="text-button" onClick={split}>
-          Same share for each
-        </button>
-        <span role="status" className={sum === 100 ? 'quiet' : css.error}>
-          {sum === 100 ? '100% together' : `${sum}% together, should be 100%`}
-        </span>
-      </div>
+          <span role="status" className={sum === 100 ? 'quiet' : css.error}>
+            {sum === 100 ? '100% together' : `${sum}% together, should be 100%`}
+          </span>
+        </div>
+      )}
     </>
   );
 }

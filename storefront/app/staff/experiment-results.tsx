@@ -47,7 +47,7 @@ export function ExperimentResults({ experiment }: { experiment: StaffExperiment 
       </div>
       <CellTable experiment={experiment} />
       <DifferenceChart experiment={experiment} />
-      <Checks experiment={experiment} />
+      {experiment.visitors > 0 && <Checks experiment={experiment} />}
     </section>
   );
 }
@@ -168,20 +168,21 @@ function Checks({ experiment }: { experiment: StaffExperiment }) {
             ? 'Chance does that in less than one of a thousand experiments.'
             : `Chance does that, or more, in ${formatProbability(splitProbability)} of experiments.`}
         </li>
-        <li>
-          <ToneBadge tone={missingVisitors === 0 ? 'done' : 'busy'}>
-            {missingVisitors === 0 ? 'Enough visitors' : 'More visitors'}
-          </ToneBadge>{' '}
-          {missingVisitors === null
-            ? 'How many are needed is not known yet.'
-            : missingVisitors === 0
-              ? `Enough for an effect of ${smallestEffect}%.`
-              : `About ${pluralize(Number(missingVisitors.toPrecision(2)), 'more visitor')} for an effect of ${smallestEffect}%.`}{' '}
-          {state === 'running' &&
-            `${formatCount(Math.round(visitorsPerDay))} new visitors a day${
+        {state === 'running' && (
+          <li>
+            <ToneBadge tone={missingVisitors === 0 ? 'done' : 'busy'}>
+              {missingVisitors === 0 ? 'Enough visitors' : 'More visitors'}
+            </ToneBadge>{' '}
+            {missingVisitors === null
+              ? 'How many are needed is not known yet.'
+              : missingVisitors === 0
+                ? `Enough for an effect of ${smallestEffect}%.`
+                : `About ${pluralize(Number(missingVisitors.toPrecision(2)), 'more visitor')} for an effect of ${smallestEffect}%.`}{' '}
+            {`${formatCount(Math.round(visitorsPerDay))} new visitors a day${
               missingDays ? `: about ${pluralize(missingDays, 'more day')}` : ''
             }.`}
-        </li>
+          </li>
+        )}
       </ul>
       <p className="quiet">
         A visitor counts on the day on which they saw the experiment first, with what they did in the seven days after
