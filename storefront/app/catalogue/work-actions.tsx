@@ -1,12 +1,19 @@
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
 import { openCollection } from '../lib/tile-commands.ts';
 import { useFlag } from '../lib/use-flag.ts';
 import css from './work-actions.module.css';
 
+export interface WorkActionsProps {
+  work: { artworkId: number; artworkTitle: string };
+  /** More buttons. */
+  children: ReactNode;
+}
+
 /** Favorite, collect and the wall planner on the page of a work. */
-export function WorkActions({ work }: { work: { artworkId: number; artworkTitle: string } }) {
+export function WorkActions({ work, children }: WorkActionsProps) {
   const { artworkId, artworkTitle } = work;
   const hasWallPlanner = useFlag('wall-planner');
   return (
@@ -23,6 +30,7 @@ export function WorkActions({ work }: { work: { artworkId: number; artworkTitle:
       >
         Collect
       </button>
+      {children}
       {hasWallPlanner && (
         <Link className={css.quiet} to={wallPlannerUrl([artworkId])}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
