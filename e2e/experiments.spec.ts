@@ -49,7 +49,9 @@ test('an editor reads the verdict of three weeks, with its chart and file', asyn
   await logIn(page, 'editor', '/staff/search/experiments');
   await page.getByRole('link', { name: /Link to the wall planner/ }).click();
   const results = page.getByRole('region', { name: 'Results', exact: true });
-  await expect(results.getByText(/^Without the link has \d+ to \d+% fewer visitors who add to the cart\./)).toBeVisible();
+  await expect(
+    results.getByText(/^Without the link has \d+ to \d+% fewer visitors who add to the cart\./),
+  ).toBeVisible();
   await expect(results.getByText('All visitors get With the link since then.')).toBeVisible();
   await expect(results.getByText('Split fine')).toBeVisible();
   const chart = results.getByRole('slider');

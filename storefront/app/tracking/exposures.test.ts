@@ -10,6 +10,7 @@ vi.mock('./tracker.ts', () => ({
 let page: ReturnType<typeof stubBrowser>;
 let sent: { place: string; cells: string; userToken: string }[];
 let stop = () => {};
+const setCookies = (cookie: string) => Object.assign(document, { cookie });
 beforeEach(() => {
   page = stubBrowser('/all');
   sent = [];
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 test('a variant is reported once a day, with the cells of the page', () => {
-  document.cookie = 'a=b; saatchi_abtests=51.01,52.02';
+  setCookies('a=b; saatchi_abtests=51.01,52.02');
   showVariant('listing');
   stop = watchShownVariants('key');
   showVariant('listing');
@@ -38,7 +39,7 @@ test('a variant is reported once a day, with the cells of the page', () => {
 test('a visitor who joins while looking at a page has not seen the variant there, but on the next page', () => {
   stop = watchShownVariants('key');
   showVariant('listing');
-  document.cookie = 'saatchi_abtests=52.02';
+  setCookies('saatchi_abtests=52.02');
   showVariant('tiles');
   expect(sent).toEqual([]);
   page.location.href = 'https://shop.example/paintings';
