@@ -84,6 +84,13 @@ async function fill(database: Database) {
          from generate_series(1, $1::bigint) as n) as event`,
       [EVENTS, WORKS],
     );
+    // Every visitor has seen the running experiment of the demonstration, some of them again and again.
+    await client.query(
+      `insert into behavior_events (source, account, name, client_id, body, happened_at)
+       select 'constructor', 'easel', 'experiment_exposure', 'client ' || (n % 60000), jsonb_build_object('test', '54', 'cell', '0' || 1 + n % 2),
+         now() - (n * 1.0 / 100000) * interval '20 days'
+       from generate_series(1, 100000::bigint) as n`,
+    );
     await client.query(
       `insert into search_texts (text) select 'search ' || n from generate_series(0, 699) n on conflict do nothing`,
     );
@@ -143,6 +150,9 @@ const PAGES = [
   '/staff/orders?page=500',
   '/staff/search',
   '/staff/search?period=year',
+  '/staff/search/experiments',
+  '/easel/staff/experiments/54',
+  '/easel/staff/flags',
   '/staff/people',
   '/staff/people?find=buyer+4711',
   '/staff/people?artist=former',

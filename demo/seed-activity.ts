@@ -11,6 +11,7 @@ import { copyAdvisoryRequests } from './seed-advisory.ts';
 import { copyBehavior } from './seed-behavior.ts';
 import { copyCart } from './seed-cart.ts';
 import { copyCuration } from './seed-curation.ts';
+import { seedExperiments } from './seed-experiments.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
 import { copyMessages } from './seed-messages.ts';
 import { copyOffers } from './seed-offers.ts';
@@ -72,6 +73,7 @@ export async function seedActivity(
   await copyBehavior(client, works, options);
   await copyPromotions(client, options);
   await addSponsorship(client, options);
+  await seedExperiments(client, options);
   await copyOrders(client, world, works, ids, options);
   await copyCart(client, world, works, ids, options);
   await copyLeftCart(client, world, works, ids, options);

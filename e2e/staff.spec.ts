@@ -59,6 +59,8 @@ test('staff pages are for staff only', async ({ page, isMobile }) => {
     'Drafts (beta)',
     'Searches',
     'Search rules',
+    'Experiments',
+    'Feature flags',
     'Promo bar',
     'Coupons',
     'Sponsored works',

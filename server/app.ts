@@ -42,6 +42,7 @@ import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
+import type { ShopVariants } from './tracking/variants/shop-variants.ts';
 
 /** Resources and services, created in main.ts and in tests. */
 export interface AppDependencies extends DiscoveryProvider {
@@ -55,6 +56,8 @@ export interface AppDependencies extends DiscoveryProvider {
   understand: UnderstandSearch;
   artistNames: ArtistDirectory;
   events: Events;
+  /** Experiments and flags. */
+  variants: ShopVariants;
   /** Undefined if the shop has no search API. */
   searchService: Pick<SearchService, 'accounts' | 'indices'> | undefined;
   pictures: ImageService;
@@ -89,6 +92,7 @@ export async function buildApp(given: AppDependencies) {
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
+  app.decorate('chooseVariants', parts.variants.choose);
   const authorization = {
     ...createAuthorization(parts),
     recordAction: (call: AuditedCall) => recordAction(db, call),

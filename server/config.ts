@@ -447,13 +447,14 @@ export const SETTINGS = {
     wanted: 'an address such as Easel <shop@easel.example>',
   }),
   AB_TESTS: setting({
-    about: 'on assigns new visitors to the A/B tests of search (51) and tiles (52), with a cookie for 30 days.',
+    about:
+      'on assigns new visitors to the A/B tests of search (51) and tiles (52), with a cookie for 30 days. Experiments that staff start need no setting.',
     fallback: 'off',
     ...oneOf('on', 'off'),
   }),
   FEATURE_FLAGS: setting({
     about:
-      'Feature flags for your own pages and apps, delivered with the client data: names, each on unless followed by =off. Example: new-header,old-search=off.',
+      'Feature flags for your own pages and apps, delivered with the client data: names, each on unless followed by =off. Staff change them at /staff/flags; the setting is for those that are not there yet. Example: new-header,old-search=off.',
     fallback: '',
     parse: parseFeatureFlags,
     wanted:

@@ -31,6 +31,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 import { openEvents } from './tracking/events.ts';
+import { createShopVariants } from './tracking/variants/shop-variants.ts';
 
 const PAGE_STALE_MS = 3_600_000;
 /** Payments of new orders are captured together, and the search and the pages follow changes together. */
@@ -93,6 +94,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
+  const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
+  await variants.follow('everything');
   const changedTags = createBatch<string[] | 'everything'>({
     intervalMs: FOLLOW_INTERVAL_MS,
     onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),
@@ -110,6 +113,9 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const changes = listenForChanges(database.url, (tags) => {
     searchService?.follow(tags);
     tiles.follow(tags);
+    variants
+      .follow(tags)
+      .catch((error: unknown) => log.warn({ err: error }, 'Experiments and flags could not be read again.'));
     withheldImages
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
@@ -147,6 +153,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     searchService,
     pictures,
     withheldImages,
+    variants,
     pageCache,
     settlements: createBatch({
       intervalMs: SETTLE_INTERVAL_MS,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
+import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { DocumentState, PageContext } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
@@ -22,9 +23,10 @@ export interface PageVisitor {
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
   preferences: Preferences;
-  /** The cells of the experiments. */
+  /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
+  flags: Readonly<Record<ShopFlag, boolean>>;
 }
 
 /** Configuration that pages use. */

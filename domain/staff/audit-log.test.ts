@@ -15,6 +15,8 @@ test.each([
   [{}, { code: '123456' }, {}],
   [{ giftCardId: 7 }, { isBlocked: true }, { objectType: 'gift-card', objectId: '7' }],
   [{ batchId: 3 }, { isStopped: true }, { objectType: 'coupon-batch', objectId: '3' }],
+  [{ experimentNumber: 53 }, { version: 1 }, { objectType: 'experiment', objectId: '53' }],
+  [{}, { flagKey: 'offers', isOn: true }, { objectType: 'feature-flag', objectId: 'offers' }],
   [{}, { rows: [] }, {}],
   [{}, 'text', {}],
   [{}, [1, 2], {}],

@@ -22,6 +22,8 @@ const OBJECT_KEYS: readonly (readonly [key: string, type: AuditObjectType])[] = 
   ['jobId', 'job'],
   ['giftCardId', 'gift-card'],
   ['batchId', 'coupon-batch'],
+  ['experimentNumber', 'experiment'],
+  ['flagKey', 'feature-flag'],
 ];
 
 /** What a section of content is about, by the beginning of its name. */
@@ -59,6 +61,8 @@ export const AUDIT_OBJECTS = {
   'gift-card': 'Gift card',
   campaign: 'Campaign',
   'listing-text': 'Text of a listing',
+  experiment: 'Experiment',
+  'feature-flag': 'Feature flag',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

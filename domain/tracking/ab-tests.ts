@@ -15,44 +15,6 @@ export const formatAbTests = (tests: AbTests): string =>
     .map(([test, cell]) => `${test}.${cell}`)
     .join(',');
 
-export const SEARCH_TEST = '51';
-export const TILE_TEST = '52';
-
-// A map, not an object: the cookie may name `toString`.
-const SEARCH_CELLS: ReadonlyMap<string, SearchCell> = new Map([
-  ['01', 'constructor_1'],
-  ['02', 'control_1'],
-  ['03', 'constructor_2'],
-  ['04', 'control_2'],
-]);
-
-export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'control_2';
-
-/** Test 51; undefined if the visitor is not in it. */
-export const getSearchCell = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS.get(tests[SEARCH_TEST] ?? '');
-
-/** The cells of running experiments, with equal probability. */
-const RUNNING: Record<string, readonly string[]> = {
-  [SEARCH_TEST]: [...SEARCH_CELLS.keys()],
-  [TILE_TEST]: ['01', '02'],
-};
-
-/** Assigns a cell in every running experiment; `random` returns numbers in [0, 1). */
-export const assignTests = (random: () => number): AbTests =>
-  Object.fromEntries(
-    Object.entries(RUNNING).map(([test, cells]) => [
-      test,
-      cells[Math.floor(random() * cells.length)] ?? cells[0] ?? '',
-    ]),
-  );
-
-/** The search of a visitor: provider or hosted. The default is the provider. */
-export const chooseSearchPath = (tests: AbTests): 'provider' | 'hosted' =>
-  getSearchCell(tests)?.startsWith('control') ? 'hosted' : 'provider';
-
-/** Test 52: value 02 shows the second tile. */
-export const getTileVariant = (tests: AbTests): 1 | 2 => (tests[TILE_TEST] === '02' ? 2 : 1);
-
 export const INDEX_COOKIE = 'constructor_prod_index';
 
 /** A cookie equal to 1 selects the production index. */

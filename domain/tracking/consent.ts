@@ -59,6 +59,9 @@ export const CART_CACHE_KEY = 'easel_cart_cache';
 /** The last reported session. */
 export const SESSION_TOLD_KEY = 'easel_session_told';
 
+/** The variants of experiments that were reported today. */
+export const SHOWN_KEY = 'easel_shown';
+
 /** Identifiers that are removed after a refusal. Names with `onstructorio` belong to the search client. */
 export const IDENTIFYING_COOKIES = [
   AB_COOKIE,
@@ -70,6 +73,7 @@ export const IDENTIFYING_KEYS = [
   CART_CACHE_KEY,
   QUERY_ID_KEY,
   SESSION_TOLD_KEY,
+  SHOWN_KEY,
   '_constructorio_requests',
   '_constructorio_search_client_id',
   '_constructorio_search_session',

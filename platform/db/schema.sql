@@ -322,6 +322,8 @@ create table behavior_events (
 );
 CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
 CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX behavior_events_of_exposed ON behavior_events USING btree (client_id, ((body ->> 'test'::text)), happened_at) WHERE (name = 'experiment_exposure'::text);
+CREATE INDEX behavior_events_of_exposures ON behavior_events USING btree (account, happened_at) WHERE (name = 'experiment_exposure'::text);
 CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX behavior_events_of_results ON behavior_events USING btree (account, happened_at) WHERE (name = ANY (ARRAY['search_result_load'::text, 'search_result_click'::text, 'purchase'::text]));
 CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
@@ -795,6 +797,69 @@ create table exchange_rates (
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON exchange_rates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('currency_code,effective_at', '');
 CREATE TRIGGER exchange_rates_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('rates');
 
+create table experiment_days (
+  experiment integer not null,
+  day date not null,
+  cell text not null,
+  visitors integer not null,
+  clickers integer not null,
+  adders integer not null,
+  buyers integer not null,
+  orders integer not null,
+  revenue_cents double precision not null,
+  revenue_squares double precision not null,
+  constraint experiment_days_pkey PRIMARY KEY (experiment, day, cell),
+  constraint experiment_days_experiment_fkey FOREIGN KEY (experiment) REFERENCES experiments(number) ON DELETE CASCADE
+);
+CREATE INDEX experiment_days_by_day ON experiment_days USING btree (day);
+
+create table experiments (
+  number integer generated always as identity not null,
+  creation_key uuid,
+  name text not null,
+  question text default ''::text not null,
+  effect text not null,
+  flag text,
+  cells jsonb not null,
+  control_cell text not null,
+  countries text[] default '{}'::text[] not null,
+  roles text[] default '{}'::text[] not null,
+  traffic_percent double precision default 100 not null,
+  metric text not null,
+  smallest_effect double precision not null,
+  state text default 'draft'::text not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  kept_cell text,
+  verdict text default ''::text not null,
+  version integer default 1 not null,
+  author_id bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint experiments_pkey PRIMARY KEY (number),
+  constraint experiments_creation_key_key UNIQUE (creation_key),
+  constraint experiments_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint experiments_flag_fkey FOREIGN KEY (flag) REFERENCES feature_flags(key),
+  constraint experiments_cells_check CHECK (jsonb_typeof(cells) = 'array'::text),
+  constraint experiments_check CHECK ((effect = 'flag'::text) = (flag IS NOT NULL)),
+  constraint experiments_check1 CHECK ((state = 'draft'::text) = (started_at IS NULL)),
+  constraint experiments_check2 CHECK ((state = 'stopped'::text) = (ended_at IS NOT NULL)),
+  constraint experiments_check3 CHECK (kept_cell IS NULL OR state = 'stopped'::text),
+  constraint experiments_control_cell_check CHECK (control_cell ~ '^\d\d$'::text),
+  constraint experiments_effect_check CHECK (effect = ANY (ARRAY['none'::text, 'search-path'::text, 'tile'::text, 'flag'::text])),
+  constraint experiments_metric_check CHECK (metric = ANY (ARRAY['clicks'::text, 'carts'::text, 'orders'::text, 'revenue'::text])),
+  constraint experiments_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 80),
+  constraint experiments_question_check CHECK (char_length(question) <= 500),
+  constraint experiments_smallest_effect_check CHECK (smallest_effect > 0::double precision AND smallest_effect <= 100::double precision),
+  constraint experiments_state_check CHECK (state = ANY (ARRAY['draft'::text, 'running'::text, 'stopped'::text])),
+  constraint experiments_traffic_percent_check CHECK (traffic_percent >= 1::double precision AND traffic_percent <= 100::double precision)
+);
+CREATE INDEX experiments_by_state ON experiments USING btree (state, number DESC);
+CREATE INDEX experiments_of_author ON experiments USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX experiments_of_flag ON experiments USING btree (flag) WHERE (flag IS NOT NULL);
+CREATE UNIQUE INDEX experiments_one_of_effect ON experiments USING btree (effect, COALESCE(flag, ''::text)) WHERE ((state = 'running'::text) AND (effect <> 'none'::text));
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON experiments FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('number', 'author_id');
+CREATE TRIGGER experiments_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON experiments FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
+
 create table failed_attempts (
   subject text not null,
   count integer not null,
@@ -819,6 +884,25 @@ create table favorites (
 CREATE INDEX favorites_newest_first ON favorites USING btree (person_id, created_at DESC, work_id DESC);
 CREATE INDEX favorites_of_work_in_time ON favorites USING btree (work_id, created_at) INCLUDE (person_id);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON favorites FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('person_id,work_id', 'person_id');
+
+create table feature_flags (
+  key text not null,
+  description text default ''::text not null,
+  is_on boolean not null,
+  roles text[] default '{}'::text[] not null,
+  countries text[] default '{}'::text[] not null,
+  sites text[] default '{}'::text[] not null,
+  percent double precision default 100 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint feature_flags_pkey PRIMARY KEY (key),
+  constraint feature_flags_description_check CHECK (char_length(description) <= 300),
+  constraint feature_flags_key_check CHECK (key ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$'::text),
+  constraint feature_flags_percent_check CHECK (percent >= 0::double precision AND percent <= 100::double precision)
+);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON feature_flags FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('key', '');
+CREATE TRIGGER feature_flags_notify AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_flags FOR EACH STATEMENT EXECUTE FUNCTION tell_variants();
 
 create table figure_tops (
   period text not null,
@@ -3340,7 +3424,8 @@ create function audit_object_type(table_name text)
  IMMUTABLE
 AS $function$
   select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
-    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover' else table_name end
+    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'
+    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' else table_name end
 $function$;
 
 create function audit_owners(owned regclass, source jsonb, depth integer DEFAULT 3)
@@ -4183,6 +4268,16 @@ AS $function$
 begin
   perform pg_notify('easel_page_tags', 'content:sponsored-works');
   perform pg_notify('easel_page_tags', 'listing');
+  return null;
+end
+$function$;
+
+create function tell_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('easel_page_tags', 'content:variants');
   return null;
 end
 $function$;

@@ -15,6 +15,7 @@ import { createApiDispatcher } from './api-dispatcher.ts';
 import { authorizeCall } from './authorize-call.ts';
 import { respond } from './call-response.ts';
 import { recognizeSites } from './request-site.ts';
+import { DEFAULT_VARIANTS } from './variants.ts';
 import type { Person, Visitor } from './visitor.ts';
 
 const NOT_ALLOWED = 'You are not allowed to do this.';
@@ -102,8 +103,7 @@ const visitorOf = (person: Person | undefined): Visitor => ({
   prefix: '',
   path: '/',
   preferences: parsePreferences(undefined),
-  searchPath: 'provider',
-  tileVariant: 1,
+  ...DEFAULT_VARIANTS,
   usesProductionIndex: false,
   person,
 });
@@ -225,6 +225,8 @@ describe('takeover', () => {
         "DELETE /account/social-logins/:provider",
         "DELETE /account/two-factor/codes",
         "DELETE /staff/errors/:fingerprint",
+        "DELETE /staff/experiments/:experimentNumber",
+        "DELETE /staff/flags/:flagKey",
         "DELETE /staff/jobs/:jobId",
         "DELETE /staff/people/:userId",
         "DELETE /staff/tokens/:tokenId",
@@ -295,6 +297,10 @@ describe('takeover', () => {
         "POST /staff/curation/decisions",
         "POST /staff/curation/undo",
         "POST /staff/curation/works/:artworkId",
+        "POST /staff/experiments",
+        "POST /staff/experiments/:experimentNumber/start",
+        "POST /staff/experiments/:experimentNumber/stop",
+        "POST /staff/flags",
         "POST /staff/gift-cards",
         "POST /staff/gift-cards/:giftCardId/block",
         "POST /staff/gift-cards/:giftCardId/extend",
@@ -339,6 +345,8 @@ describe('takeover', () => {
         "POST /works/:artworkId/reports",
         "PUT /messages/:conversationId/block",
         "PUT /staff/coupons/:code",
+        "PUT /staff/experiments/:experimentNumber",
+        "PUT /staff/flags/:flagKey",
         "PUT /staff/payment-limits",
         "PUT /staff/promos/section",
         "PUT /staff/search-rules",
@@ -363,6 +371,7 @@ describe('takeover', () => {
       'POST /auth/logout',
       'POST /captcha/challenge',
       'POST /discover',
+      'POST /experiments/exposures',
       'POST /gift-cards/balance',
       'POST /hosted-search',
       'POST /search',

@@ -8,21 +8,15 @@ import type { Action, Role } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
 import { type SiteContext, splitSitePath } from '@easel/domain/locale/site-context';
 import { parseLocaleCountry, parseStorePath } from '@easel/domain/locale/store-locale';
-import {
-  AB_COOKIE,
-  chooseSearchPath,
-  getTileVariant,
-  INDEX_COOKIE,
-  parseAbTests,
-  usesProductionIndex,
-} from '@easel/domain/tracking/ab-tests';
+import { INDEX_COOKIE, usesProductionIndex } from '@easel/domain/tracking/ab-tests';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { isForm } from './form-requests.ts';
 import { getSiteOrigin } from './request-site.ts';
+import { DEFAULT_VARIANTS, type VariantFacts, type Variants } from './variants.ts';
 
 /** Who makes a request, in which store, and with which preferences. */
-export interface Visitor {
+export interface Visitor extends Variants {
   /** The site that the request is for. */
   site: SiteContext;
   /** What the URLs of the site start with. */
@@ -30,9 +24,6 @@ export interface Visitor {
   prefix: string;
   path: string;
   preferences: Preferences;
-  /** Assigned A/B test variants. */
-  searchPath: 'provider' | 'hosted';
-  tileVariant: 1 | 2;
   /** Whether searches use the production index (for staging shops). */
   usesProductionIndex: boolean;
   /** The authenticated user. Public pages are rendered without one, so that they can be cached for everyone. */
@@ -81,24 +72,27 @@ export interface Client {
 }
 
 /**
- * The visitor of a page: the URL prefix selects the store, cookies the rest. An unknown prefix stays in the path, which then matches no page.
+ * The visitor of a page: the URL prefix selects the store, cookies the rest. An unknown prefix stays in the path, which then matches no page. Without
+ * a person, variants are those of guests.
  */
-export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor {
-  const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
-  const tests = parseAbTests(request.cookies[AB_COOKIE]);
-  const variants = {
-    searchPath: chooseSearchPath(tests),
-    tileVariant: getTileVariant(tests),
-    usesProductionIndex: usesProductionIndex(request.cookies[INDEX_COOKIE]),
-  };
+export function readPageVisitor(request: FastifyRequest, pathname: string, person?: Person): Visitor {
+  const { cookies, server } = request;
   const { context: site, base } = request.site;
+  const stored = parsePreferences(cookies[PREFERENCES_COOKIE]);
   // The path of the sub-site is part of the prefix, so all links contain it.
   const store = parseStorePath(base === '' ? pathname : splitSitePath(pathname).path);
-  const siteOrigin = getSiteOrigin(request);
-  if (!store.ok) return { site, siteOrigin, prefix: '', path: pathname, preferences: stored, ...variants };
-  const { country, prefix, path } = store.value;
+  const { country, prefix, path } = store.ok ? store.value : { prefix: undefined, path: pathname };
   const preferences = country && country.code !== stored.countryCode ? getDefaultPreferences(country) : stored;
-  return { site, siteOrigin, prefix: `${base}${prefix}`, path, preferences, ...variants };
+  const { countryCode } = preferences;
+  return {
+    site,
+    siteOrigin: getSiteOrigin(request),
+    prefix: prefix === undefined ? '' : `${base}${prefix}`,
+    path,
+    preferences,
+    ...(server.chooseVariants?.({ cookies, countryCode, site, person }) ?? DEFAULT_VARIANTS),
+    usesProductionIndex: usesProductionIndex(cookies[INDEX_COOKIE]),
+  };
 }
 
 /** Stored with the session to name the device. Real user agents have up to about 300 characters. */
@@ -119,7 +113,7 @@ export async function readVisitorWith(
 
 /** The visitor of a page that is rendered for one person or guest only. */
 export const readPrivateVisitor = (request: FastifyRequest, pathname: string, person: Person | undefined): Visitor => ({
-  ...readPageVisitor(request, pathname),
+  ...readPageVisitor(request, pathname, person),
   person,
   client: readClient(request),
 });
@@ -146,7 +140,7 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     person,
     client: readClient(request),
     preferredCountry: typeof preferredLocale === 'string' ? parseLocaleCountry(preferredLocale) : undefined,
-    ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
+    ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/', person),
     prefix: '',
     path: '/',
   };
@@ -165,6 +159,14 @@ function withUnknownPerson(visitor: Visitor, outage: DatabaseUnavailable): Visit
     },
   };
 }
+
+/** What flags of a visitor depend on. */
+export const readVariantFacts = (visitor: Visitor): VariantFacts => ({
+  cookies: getClient(visitor).cookies,
+  countryCode: visitor.preferences.countryCode,
+  site: visitor.site,
+  person: visitor.person,
+});
 
 const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
 

@@ -178,6 +178,11 @@ async function continueNumbering(client: pg.ClientBase, table: string) {
   );
   const sequence = found[0]?.sequence;
   if (sequence) await client.query(`select setval($1, greatest(1, (select max(id) from ${table})))`, [sequence]);
+  // Numbers of experiments are in cookies.
+  if (table === 'experiments')
+    await client.query(
+      `select setval(pg_get_serial_sequence('experiments', 'number'), greatest(52, (select max(number) from experiments)))`,
+    );
   // Drafts have the ids of the works that they will be.
   if (table === 'work_drafts')
     await client.query(`select setval(pg_get_serial_sequence('works', 'id'),

@@ -6,6 +6,7 @@ import type { Mail } from '@easel/platform/mail/mail';
 import type { ImageService } from '@easel/platform/media/image-service';
 import type { Config } from '../config.ts';
 import { createUserEvents } from '../tracking/user-events.ts';
+import type { ShopVariants } from '../tracking/variants/shop-variants.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
@@ -39,11 +40,9 @@ import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
 export interface AccountsAreaDependencies {
-  config: Pick<
-    Config,
-    'MODE' | 'BRAND' | 'AB_TESTS' | 'FEATURE_FLAGS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'
-  >;
+  config: Pick<Config, 'MODE' | 'BRAND' | 'AB_TESTS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'>;
   db: Db;
+  variants: ShopVariants;
   accounts: AccountsDependencies;
   mail: Mail;
   pictures: ImageService;
@@ -63,7 +62,7 @@ export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaDependenc
 
 export function registerAccounts(
   { app, api, authenticate }: HttpApi,
-  { config, db, mail, origin, newId, pictures, ...given }: AccountsAreaDependencies,
+  { config, db, mail, origin, newId, pictures, variants, ...given }: AccountsAreaDependencies,
   providers: ProviderSetups,
   clientData: ClientDataRegistry,
   emailTopics: EmailTopics,
@@ -76,8 +75,8 @@ export function registerAccounts(
   accountsRoutes(api, {
     ...accounts,
     clientData,
-    featureFlags: config.FEATURE_FLAGS,
-    experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
+    variants,
+    experiments: { hasSpecified: config.AB_TESTS === 'on', isSecure, variants },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveImpersonation(impersonation, visitor.person, getClient(visitor)),
   });

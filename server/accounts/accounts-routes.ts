@@ -12,14 +12,15 @@ import {
   resetPassword,
 } from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
 import type { Outcome } from '@easel/domain/outcome';
-import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
-import { getClient, type Visitor } from '@easel/platform/http/visitor';
-import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
+import { getClient, readVariantFacts, type Visitor } from '@easel/platform/http/visitor';
+import { type Experiments, joinExperiments } from '../tracking/variants/join-experiments.ts';
+import type { ShopVariants } from '../tracking/variants/shop-variants.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { answerLogin, countryNamed } from './login/login-response.ts';
 import { logIn, logOut } from './login/sign-in.ts';
@@ -34,7 +35,7 @@ import { readKnownVisitor } from './session/known-visitor.ts';
 export interface AccountsRoutesDependencies extends AccountsDependencies {
   isSecure: boolean;
   experiments: Experiments;
-  featureFlags: FeatureFlags;
+  variants: ShopVariants;
   newId: () => string;
   readLocation: (visitor: Visitor) => ClientLocation;
   clientData: ClientDataRegistry;
@@ -43,7 +44,7 @@ export interface AccountsRoutesDependencies extends AccountsDependencies {
 }
 
 export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependencies) {
-  const { db, experiments } = parts;
+  const { db, experiments, variants } = parts;
   const respondWithMessage = (outcome: Outcome<unknown>, message: string): CallResponse<Record<string, never>> =>
     outcome.ok ? respond({}, { messages: [message] }) : outcome;
 
@@ -85,17 +86,16 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependen
     api.handle(call, async ({ visitor }) => {
       const { guestId, cookies: guestCookies } = ensureGuestId(visitor, parts);
       const { isKnownUser, cookies: knownCookies } = readKnownVisitor(visitor, parts);
-      const cookies = [...guestCookies, ...knownCookies];
+      const joined = joinExperiments(experiments, visitor, guestId === EMPTY_SESSION.guestId ? undefined : guestId);
       const data = await readVisitorData(parts, visitor, {
         guestId,
         isKnownUser,
         place: parts.readLocation(visitor),
         parts: parts.clientData,
-        featureFlags: parts.featureFlags,
+        abTest: joined.tests,
+        featureFlags: variants.readFlags(readVariantFacts(visitor), joined.tests),
       });
-      const joined = joinExperiments(experiments, visitor);
-      if (!joined) return respond(data, { cookies });
-      return respond({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });
+      return respond(data, { cookies: [...guestCookies, ...knownCookies, ...joined.cookies] });
     });
 
   api.handle(listDevicesCall, async ({ visitor }) => respond({ devices: await listDevices(db, requireUser(visitor)) }));

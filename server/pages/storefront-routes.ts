@@ -145,7 +145,9 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   const parameters = new URLSearchParams(query);
   for (const [name, value] of selectPageQuery(policy.query, parameters)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
-  const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
+  // Whoever gets another variant, by an experiment or a flag, gets another page.
+  const flags = Object.values(visitor.flags).map(Number).join('');
+  const sides = `${visitor.searchPath} ${visitor.tileVariant} ${flags} ${visitor.usesProductionIndex}`;
   // A page of one site is never served on another: their paths are the same.
   const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
@@ -212,9 +214,9 @@ async function renderPage(
     for (const tag of added) tags.add(tag);
   };
   const client = api.inProcess(visitor, onTags, onError, onCookies);
-  const { prefix, path, site, preferences, searchPath, tileVariant } = visitor;
+  const { prefix, path, site, preferences, searchPath, tileVariant, flags } = visitor;
   const page: PageVisitor = {
-    ...{ prefix, path, site, preferences, searchPath, tileVariant },
+    ...{ prefix, path, site, preferences, searchPath, tileVariant, flags },
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl },
   };
   const rendered = await storefront(requestOf(url, form), page, client);

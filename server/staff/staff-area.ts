@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { curationRoutes } from './curation/curation-routes.ts';
 import type { PreviewDependencies } from './curation/preview-decision.ts';
+import { experimentsRoutes } from './experiments/experiments-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import type { HealthDependencies } from './health/health.ts';
 import { staffHealthRoutes } from './health/health-routes.ts';
@@ -22,7 +23,7 @@ import { sectionsRoutes } from './sections/sections-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS'>;
+  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS'>;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
@@ -46,6 +47,7 @@ export function registerStaff(
   reportsRoutes(api, { db, tiles, now, newId, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
+  experimentsRoutes(api, { db, now, hasSpecified: config.AB_TESTS === 'on' });
   listsRoutes(api, db);
   auditRoutes(api, db);
   peopleRoutes(api, { db, attemptLimiter: accounts.attemptLimiter, closingChecks });

@@ -27,6 +27,7 @@ import { createSearchUnderstanding } from '../discovery/understanding/search-und
 import { createJobHandlers } from '../job-handlers.ts';
 import { createSearchService } from '../search-api/create-search-service.ts';
 import { openEvents } from '../tracking/events.ts';
+import { createShopVariants } from '../tracking/variants/shop-variants.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 
 export interface TestShop {
@@ -88,6 +89,7 @@ export async function aShop(
     passwords: CHEAP_PASSWORDS,
   });
   const withheldImages = createWithheldImages(database.db);
+  const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   // Until `runJobs` or the end, so that tests can do something before.
   const settlements = createBatch<string>({ intervalMs: 1_000_000, onError: console.error });
   const app = await buildApp({
@@ -106,6 +108,7 @@ export async function aShop(
     searchService,
     pictures,
     withheldImages,
+    variants,
     pageCache,
     settlements,
     origin,
@@ -119,6 +122,7 @@ export async function aShop(
   // Tests write and read immediately, without waiting for the change feed.
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/media/')) await withheldImages.follow('everything');
+    await variants.follow('everything');
     await search.follow('everything');
     await collectionSearch.follow('everything');
   });

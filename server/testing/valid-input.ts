@@ -67,6 +67,7 @@ const textOf = ({ minLength = 1, pattern }: Schema): string => {
     String(UNKNOWN_ID),
     `G${UNKNOWN_ID}`,
     UNKNOWN_UUID,
+    'listing',
   ];
   const found = texts.find((text) => pattern === undefined || new RegExp(pattern).test(text));
   if (found === undefined) throw new Error(`No sample text matches ${pattern}.`);

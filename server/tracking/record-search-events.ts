@@ -37,7 +37,7 @@ export async function recordSearchEvents(
 }
 
 /** Visitors without consent are not tracked, and neither are admins who impersonate a user. */
-function isTracked(visitor: Visitor): boolean {
+export function isTracked(visitor: Visitor): boolean {
   const { cookies, asksForPrivacy = false } = getClient(visitor);
   return !visitor.person?.impersonation && mayKeepEvents({ stored: cookies[CONSENT_COOKIE] ?? null, asksForPrivacy });
 }

@@ -1,3 +1,10 @@
+import type { SiteContext } from '@easel/domain/locale/site-context';
+import type {
+  ExperimentCell,
+  ExperimentEffect,
+  ExperimentMetric,
+  ExperimentState,
+} from '@easel/domain/tracking/experiments';
 import type { ViewSource } from '@easel/domain/tracking/view-sources';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';
@@ -25,6 +32,59 @@ export interface TrackingSchema {
   search_place_days: { day: Date; place: number; shown: number; clicked: number };
   search_time_days: { day: Date; step: number; count: number };
   price_groups: PriceGroupsTable;
+  experiments: ExperimentsTable;
+  experiment_days: ExperimentDaysTable;
+  feature_flags: FeatureFlagsTable;
+}
+
+interface ExperimentsTable {
+  number: Generated<number>;
+  creation_key: string | null;
+  name: string;
+  question: Generated<string>;
+  effect: ExperimentEffect;
+  flag: string | null;
+  cells: Json<ExperimentCell[]>;
+  control_cell: string;
+  countries: Generated<string[]>;
+  roles: Generated<string[]>;
+  traffic_percent: Generated<number>;
+  metric: ExperimentMetric;
+  smallest_effect: number;
+  state: Generated<ExperimentState>;
+  started_at: Date | null;
+  ended_at: Date | null;
+  kept_cell: string | null;
+  verdict: Generated<string>;
+  version: Generated<number>;
+  author_id: number | null;
+  created_at: Generated<Date>;
+}
+
+interface ExperimentDaysTable {
+  experiment: number;
+  day: Date;
+  cell: string;
+  visitors: number;
+  clickers: number;
+  adders: number;
+  buyers: number;
+  orders: number;
+  revenue_cents: number;
+  revenue_squares: number;
+}
+
+interface FeatureFlagsTable {
+  key: string;
+  description: Generated<string>;
+  is_on: boolean;
+  roles: Generated<string[]>;
+  countries: Generated<string[]>;
+  sites: Generated<SiteContext[]>;
+  percent: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
 }
 
 interface BehaviorEventsTable {

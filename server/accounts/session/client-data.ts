@@ -8,7 +8,7 @@ import { type Session, toLoadedSession } from '@easel/domain/accounts/session';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { formatStoreLocale } from '@easel/domain/locale/store-locale';
-import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import type { AbTests } from '@easel/domain/tracking/ab-tests';
 import type { FeatureFlags } from '@easel/domain/tracking/feature-flags';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import type { Db } from '@easel/platform/db/open-database';
@@ -25,6 +25,8 @@ interface ClientDataContext {
   isKnownUser: boolean;
   place: ClientLocation;
   parts: ClientDataRegistry;
+  /** Cells of experiments. */
+  abTest: AbTests;
   featureFlags: FeatureFlags;
 }
 
@@ -34,7 +36,7 @@ type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 export async function readVisitorData(
   { db, now }: { db: Db; now: () => number },
   visitor: Visitor,
-  { guestId, isKnownUser, place, parts, featureFlags }: ClientDataContext,
+  { guestId, isKnownUser, place, parts, abTest, featureFlags }: ClientDataContext,
 ): Promise<ClientData> {
   const { person, client, preferences } = visitor;
   const [facts, { favorites, follows, savedSearches, unreadMessages }, addresses, wallet] = person
@@ -80,7 +82,7 @@ export async function readVisitorData(
     savedSearches,
     cart: await parts.readCart(visitor),
     locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
-    abTest: testsOf(client),
+    abTest,
     isMobileTraffic: isMobile,
     featureFlags: { ...featureFlags },
   };
@@ -162,5 +164,3 @@ async function localeOf(
     selectedLocale: formatStoreLocale(preferences.countryCode),
   };
 }
-
-const testsOf = (client: Client | undefined) => parseAbTests(client?.cookies[AB_COOKIE]);

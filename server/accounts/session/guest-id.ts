@@ -1,10 +1,9 @@
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { CONSENT_COOKIE, type Consent, getConsent } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
+import { GUEST_COOKIE, readGuestId } from '@easel/domain/tracking/visitor-id';
 import { getClient, type Visitor } from '@easel/platform/http/visitor';
 
-const GUEST_COOKIE = 'easel.guest';
-const GUEST_ID = /^[0-9a-f-]{36}$/;
 const YEAR_S = 365 * 86_400;
 
 /** What the server knows about consent: it does not know the time zone of the browser. */
@@ -28,7 +27,7 @@ export function ensureGuestId(
   const none = { guestId: EMPTY_SESSION.guestId, cookies: [] };
   if (visitor.person || !visitor.client) return none;
   const { cookies, userAgent } = getClient(visitor);
-  const cookieId = GUEST_ID.exec(cookies[GUEST_COOKIE] ?? '')?.[0];
+  const cookieId = readGuestId(cookies);
   const write = (value: string, lifeS: number) =>
     `${GUEST_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const consent = getVisitorConsent(visitor);

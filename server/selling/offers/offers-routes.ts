@@ -1,6 +1,7 @@
 import * as terms from '@easel/contract/selling/offer-terms';
 import * as calls from '@easel/contract/selling/offers';
 import { fromPageNumber } from '@easel/domain/discovery/pagination';
+import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -9,6 +10,9 @@ import { type Answer, type AnswerDependencies, answerOffer } from './answer-offe
 import { type MakeOfferDependencies, makeOffer } from './make-offer.ts';
 import { listOfferTerms, setOfferTerms } from './offer-terms.ts';
 import { listOffers, type OfferViewDependencies, viewOffer, viewOfferDraft } from './offer-view.ts';
+
+/** Staff have turned the feature off for these visitors. */
+const NO_OFFERS = reject('forbidden', 'New offers are not possible at the moment.');
 
 export type OfferRouteDependencies = AnswerDependencies & MakeOfferDependencies & OfferViewDependencies;
 
@@ -30,6 +34,7 @@ export function offersRoutes(api: ApiDispatcher, parts: OfferRouteDependencies) 
     );
   });
   api.handle(calls.makeOffer, async ({ body, visitor }) => {
+    if (!visitor.flags.offers) return NO_OFFERS;
     const { countryCode } = visitor.preferences;
     const offer = { ...body, message: trimmed(body.message), countryCode };
     const outcome = await makeOffer(parts, requireUser(visitor), offer);
@@ -49,6 +54,7 @@ export function offersRoutes(api: ApiDispatcher, parts: OfferRouteDependencies) 
     answer(visitor, params.offerId, { step: 'withdraw', message: '' }),
   );
   api.handle(calls.readOfferDraft, async ({ params, visitor }) => {
+    if (!visitor.flags.offers) return NO_OFFERS;
     const outcome = await viewOfferDraft(parts, requireUser(visitor).id, params.artworkId, visitor.preferences);
     return outcome.ok ? respond(outcome.value) : outcome;
   });

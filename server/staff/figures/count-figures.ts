@@ -5,6 +5,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
+import { recountExperiments } from './experiment-figures-store.ts';
 import {
   allowLongStatements,
   readCountedUntil,
@@ -63,6 +64,8 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       // An order of today may follow a search of last week. Days whose events are deleted keep their numbers.
       const from = since ? max(addDays(since, -CONVERSION_DAYS), oldestDay) : firstEvent;
       await recountSearchResults(transaction, { from, until: today }, account);
+      // For the same reason, with the same days.
+      await recountExperiments(transaction, { from, until: today }, account, LEDGER_CURRENCY);
     }
     for (const period of FIGURE_PERIODS) {
       const { from, until } = getFigureRange({ period }, today);

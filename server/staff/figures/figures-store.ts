@@ -53,7 +53,7 @@ export const VISITOR = sql`coalesce('client ' || client_id, 'user ' || user_id)`
 const IS_LISTING = sql`name in ('search_result_load', 'browse_result_load')`;
 const IS_WORK = sql`name = 'item_detail_load'`;
 /** The shop sends additions to the cart by both protocols. */
-const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'constructor'
+export const IS_CART = sql`(name = 'addToCart' or (name = 'conversion' and source = 'constructor'
   and lower(coalesce(body ->> 'type', 'add_to_cart')) = 'add_to_cart'))`;
 const IS_CHECKOUT = sql`name = 'beginCheckout'`;
 const IS_PURCHASE = sql`name = 'purchase'`;

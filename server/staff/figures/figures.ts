@@ -88,3 +88,6 @@ async function listWaitingTasks(parts: FiguresDependencies, role: Role): Promise
     }))
     .filter(({ count }) => count > 0);
 }
+
+/** Until when figures are counted, for other pages of figures. */
+export const readFiguresTime = (db: Db) => readCountedUntil(db);

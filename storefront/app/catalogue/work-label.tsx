@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { useFlag } from '../lib/use-flag.ts';
 import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -64,6 +65,7 @@ export function WorkLabel({
   const isPrint = choice !== undefined;
   const estimate = usePrintEstimate(choice?.sku, loadedEstimate);
   const site = useSite();
+  const hasOffers = useFlag('offers');
   const { preferences } = site;
   const unit = preferences.measurementUnit;
   const badgeFor = (facts: BadgeFacts) => (isPrint ? choosePrintPageBadge(facts) : chooseBadge(facts));
@@ -98,7 +100,7 @@ export function WorkLabel({
       ) : (
         showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" price={badge.text} isOriginal />
       )}
-      {work.acceptsOffers && !isPrint && showsAddToCart(work) && (
+      {hasOffers && work.acceptsOffers && !isPrint && showsAddToCart(work) && (
         <Link className={`button ${css.offer}`} data-kind="quiet" data-screen-only to={`/offer/new/${work.artworkId}`}>
           Make an offer
         </Link>

@@ -12,6 +12,7 @@ import type * as recommendations from '@easel/contract/discovery/recommendations
 import type * as search from '@easel/contract/discovery/search';
 import type * as cart from '@easel/contract/selling/cart';
 import type * as delivery from '@easel/contract/selling/delivery-estimate';
+import type * as exposures from '@easel/contract/tracking/exposures';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
 /** A call as method and path. Its types come from the contract; the schemas would be too large for the browser. */
@@ -25,6 +26,7 @@ export const readPopularSearches = callTo<typeof search.readPopularSearches>('GE
 export const recommend = callTo<typeof recommendations.recommend>('GET', '/recommendations/:podId');
 export const explainRanking = callTo<typeof search.explainRanking>('GET', '/search/explanation');
 export const sendSearchEvents = callTo<typeof searchEvents.sendSearchEvents>('POST', '/algolia/events');
+export const reportExposure = callTo<typeof exposures.reportExposure>('POST', '/experiments/exposures');
 export const startChallenge = callTo<typeof captcha.startChallenge>('POST', '/captcha/challenge');
 export const logOut = callTo<typeof accounts.logOut>('POST', '/auth/logout');
 export const startPasskeyLogin = callTo<typeof twoFactor.startPasskeyLogin>('POST', '/auth/passkey/options');

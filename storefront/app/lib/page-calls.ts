@@ -54,6 +54,8 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as audit from '@easel/contract/staff/audit';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as curation from '@easel/contract/staff/curation';
+import type * as experiments from '@easel/contract/staff/experiments';
+import type * as featureFlags from '@easel/contract/staff/feature-flags';
 import type * as figures from '@easel/contract/staff/figures';
 import type * as health from '@easel/contract/staff/health';
 import type * as lists from '@easel/contract/staff/lists';
@@ -589,3 +591,27 @@ export const extendGiftCard = callTo<typeof staffGiftCards.extendGiftCard>(
   'POST',
   '/staff/gift-cards/:giftCardId/extend',
 );
+
+export const listExperiments = callTo<typeof experiments.listExperiments>('GET', '/staff/experiments');
+export const readExperiment = callTo<typeof experiments.readExperiment>('GET', '/staff/experiments/:experimentNumber');
+export const createExperiment = callTo<typeof experiments.createExperiment>('POST', '/staff/experiments');
+export const changeExperiment = callTo<typeof experiments.changeExperiment>(
+  'PUT',
+  '/staff/experiments/:experimentNumber',
+);
+export const startExperiment = callTo<typeof experiments.startExperiment>(
+  'POST',
+  '/staff/experiments/:experimentNumber/start',
+);
+export const stopExperiment = callTo<typeof experiments.stopExperiment>(
+  'POST',
+  '/staff/experiments/:experimentNumber/stop',
+);
+export const deleteExperiment = callTo<typeof experiments.deleteExperiment>(
+  'DELETE',
+  '/staff/experiments/:experimentNumber',
+);
+export const listFlags = callTo<typeof featureFlags.listFlags>('GET', '/staff/flags');
+export const createFlag = callTo<typeof featureFlags.createFlag>('POST', '/staff/flags');
+export const changeFlag = callTo<typeof featureFlags.changeFlag>('PUT', '/staff/flags/:flagKey');
+export const deleteFlag = callTo<typeof featureFlags.deleteFlag>('DELETE', '/staff/flags/:flagKey');

@@ -3,6 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { SiteContext } from '@easel/domain/locale/site-context';
+import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 import { createContext } from 'react-router';
 
 export interface CaptchaSetting {
@@ -53,9 +54,10 @@ export interface PageContext {
   /** Filled while a document is rendered. */
   document: DocumentState;
   preferences: Preferences;
-  /** The cells of the experiments. */
+  /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
+  flags: Readonly<Record<ShopFlag, boolean>>;
 }
 
 export const pageContext = createContext<PageContext>();

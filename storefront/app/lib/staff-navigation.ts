@@ -24,6 +24,8 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
   { to: '/staff/search', name: 'Searches', action: 'manageSearch', group: 'Search' },
   { to: '/staff/search/rules', name: 'Search rules', action: 'manageSearch', group: 'Search' },
+  { to: '/staff/search/experiments', name: 'Experiments', action: 'manageSearch', group: 'Search' },
+  { to: '/staff/flags', name: 'Feature flags', action: 'manageSearch', group: 'Search' },
   { to: '/staff/promos', name: 'Promo bar', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/coupons', name: 'Coupons', action: 'managePromotions', group: 'Promotions' },
   { to: '/staff/sponsored', name: 'Sponsored works', action: 'managePromotions', group: 'Promotions' },

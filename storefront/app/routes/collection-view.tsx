@@ -15,6 +15,7 @@ import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { toCollectionTiles } from '../discovery/wall-tile.ts';
+import { useFlag } from '../lib/use-flag.ts';
 import { SKELETON_QUANTITY } from '../lib/use-skeleton.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import css from './collection.module.css';
@@ -45,6 +46,7 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
   const { collection, tiles, totalWorks, page, totalPages, own } = view;
   const { userCollectionId } = collection;
   const [isArranging, setIsArranging] = useState(false);
+  const hasWallPlanner = useFlag('wall-planner');
   return (
     <div className={css.page}>
       {own && <OwnChanges />}
@@ -52,7 +54,9 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
       <CollectionHeader
         collection={collection}
         worksCount={totalWorks}
-        wallUrl={tiles.length > 0 ? wallPlannerUrl(tiles.map(({ artworkId }) => artworkId)) : undefined}
+        wallUrl={
+          hasWallPlanner && tiles.length > 0 ? wallPlannerUrl(tiles.map(({ artworkId }) => artworkId)) : undefined
+        }
       >
         {own && (
           <OwnerTools

@@ -21,6 +21,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { useFlag } from '../lib/use-flag.ts';
 import { SKELETON_QUANTITY, useSkeleton } from '../lib/use-skeleton.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -89,6 +90,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
   const works = data?.works.filter(({ artworkId }) => favorites.includes(artworkId)) ?? [];
   const removed = data?.works.filter(({ artworkId }) => !favorites.includes(artworkId)) ?? [];
   const counts = data && countsWithout(data.counts, removed);
+  const hasWallPlanner = useFlag('wall-planner');
   const priceDrops = data?.emailSettings.find(({ kind }) => kind === 'price-drops');
   return (
     <>
@@ -97,7 +99,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
           counts &&
           counts.all > 0 && (
             <div className={css.facts}>
-              {works.length > 0 && (
+              {hasWallPlanner && works.length > 0 && (
                 <Link to={wallPlannerUrl(works.map(({ artworkId }) => artworkId))}>View on your wall</Link>
               )}
               <p role="status">{pluralize(counts[list.filter], 'work')}</p>

@@ -8,6 +8,8 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   application: (id) => `/staff/applications/${id}`,
   'advisory-request': (id) => `/staff/advisory/${id}`,
   'content-page': (id) => `/staff/content/${id}`,
+  experiment: (id) => `/staff/search/experiments/${id}`,
+  'feature-flag': () => '/staff/flags',
   webhook: (id) => `/staff/webhooks/${id}`,
 };
 

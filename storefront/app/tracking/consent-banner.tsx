@@ -4,6 +4,7 @@ import { isConsentBannerOpenStore, readConsent, saveConsent } from '../lib/conse
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import css from './consent-banner.module.css';
+import { watchShownVariants } from './exposures.ts';
 import { watchCartAdds, watchFavorites } from './search-events.ts';
 import { watchForHumans } from './tracker.ts';
 
@@ -16,6 +17,7 @@ export function ConsentBanner() {
   useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
   useEffect(() => watchFavorites(searchKey), [searchKey]);
   useEffect(() => watchCartAdds(searchKey), [searchKey]);
+  useEffect(() => watchShownVariants(searchKey), [searchKey]);
   const banner = useRef<HTMLElement>(null);
   const isCovering = useIsCoveringAction(banner, isAsking);
   if (!isAsking) return null;

@@ -3,6 +3,7 @@ import { createPageView, formatListId } from '@easel/domain/tracking/data-layer'
 import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { showVariant } from '../lib/shown-variants.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { createLoadedEvent, type ListingPlace } from './loaded-event.ts';
 import { newQueryId, saveQueryId } from './search-events.ts';
@@ -30,6 +31,7 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     // The event may be sent when the visitor is on another page.
     const event = createLoadedEvent(place, results, { url: location.href, resultId: queryId });
     if (!event) return;
+    if (results.length > 0) showVariant('listing');
     if (results.length > 0)
       saveQueryId(
         queryId,

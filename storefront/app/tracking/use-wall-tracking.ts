@@ -1,5 +1,7 @@
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
+import { useEffect } from 'react';
 import { useSite } from '../lib/page-meta.ts';
+import { showVariant } from '../lib/shown-variants.ts';
 import type { UseWallTracking } from '../lib/wall-tracking.ts';
 import { track } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
@@ -12,6 +14,9 @@ export const useWallTracking: UseWallTracking = ({ list, works, element, isPrint
   const tracked = trackList({ listId: list ?? '', isPrints, works: placed, queryId: undefined }, searchKey);
   // The same works are the same wall in every render.
   const wall = list && `${list}: ${works.map(({ artworkId }) => artworkId)}`;
+  useEffect(() => {
+    if (wall) showVariant('tiles');
+  }, [wall]);
   useImpressions(() => (list ? element.current : null), wall, tracked);
   return (artworkId) => {
     const work = list ? tracked.click(artworkId) : undefined;

@@ -1,0 +1,86 @@
+import { DEFAULT_ROLE } from '@easel/domain/accounts/roles';
+import { AB_COOKIE, type AbTests, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import {
+  chooseVariants,
+  type ExperimentVariants,
+  type KeptCell,
+  type RunningExperiment,
+} from '@easel/domain/tracking/experiments';
+import { type FeatureFlags, type FlagRule, isFlagOn, SHOP_FLAGS } from '@easel/domain/tracking/feature-flags';
+import { readGuestId } from '@easel/domain/tracking/visitor-id';
+import type { Db } from '@easel/platform/db/open-database';
+import { ALL_TAG, contentTag } from '@easel/platform/http/page-tags';
+import type { VariantFacts, Variants } from '@easel/platform/http/variants';
+import { addFlags, readFlags, readKeptCells, readRunningExperiments } from './variants-store.ts';
+
+export interface ShopVariants {
+  /** Reads experiments and flags again if they have changed. */
+  follow(tags: readonly string[] | 'everything'): Promise<void>;
+  running(): readonly RunningExperiment[];
+  /** What a page or call depends on. */
+  choose(facts: VariantFacts): Variants;
+  /** All flags of a visitor with these cells. */
+  readFlags(facts: VariantFacts, cells: AbTests): FeatureFlags;
+}
+
+interface State {
+  running: readonly RunningExperiment[];
+  kept: readonly KeptCell[];
+  rules: ReadonlyMap<string, FlagRule>;
+}
+
+/** On, until staff say otherwise. */
+const ALWAYS: FlagRule = { isOn: true, roles: [], countries: [], sites: [], percent: 100 };
+
+/** Who a visitor is for flags and experiments: the browser if it is known, otherwise the account. */
+export const getVisitorId = ({ cookies, person }: Pick<VariantFacts, 'cookies' | 'person'>): string | undefined =>
+  readGuestId(cookies) ?? (person && `person ${person.id}`);
+
+/** Keeps experiments and flags in memory: pages ask for them with every request. */
+export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants {
+  let state: State = { running: [], kept: [], rules: new Map() };
+  let hasAddedSettings = false;
+  let latest: Promise<unknown> = Promise.resolve();
+
+  const read = async () => {
+    if (!hasAddedSettings) await addFlags(db, settings);
+    hasAddedSettings = true;
+    const [running, kept, flags] = await Promise.all([readRunningExperiments(db), readKeptCells(db), readFlags(db)]);
+    state = {
+      running: running.map(({ traffic_percent: trafficPercent, ...row }) => ({ ...row, trafficPercent })),
+      kept: kept.flatMap(({ effect, cells, kept_cell }) =>
+        cells.filter(({ code }) => code === kept_cell).map(({ value }) => ({ effect, value })),
+      ),
+      rules: new Map(flags.map(({ key, is_on: isOn, ...rule }) => [key, { ...rule, isOn }])),
+    };
+  };
+  const isOn = (key: string, facts: VariantFacts, { flags }: ExperimentVariants): boolean =>
+    flags[key] ??
+    isFlagOn(key, state.rules.get(key) ?? ALWAYS, {
+      ...{ role: facts.person?.role ?? DEFAULT_ROLE, countryCode: facts.countryCode, site: facts.site },
+      visitorId: getVisitorId(facts),
+    });
+
+  return {
+    follow(tags) {
+      if (tags !== 'everything' && !tags.includes(contentTag('variants')) && !tags.includes(ALL_TAG))
+        return Promise.resolve();
+      // One read after the other, so that the newest is applied last.
+      const next = latest.then(read, read);
+      latest = next.catch(() => undefined);
+      return next;
+    },
+    running: () => state.running,
+    choose(facts) {
+      const variants = chooseVariants(state.kept, state.running, parseAbTests(facts.cookies[AB_COOKIE]));
+      const flags = Object.fromEntries(SHOP_FLAGS.map((key) => [key, isOn(key, facts, variants)]));
+      return { ...variants, flags: flags as Variants['flags'] };
+    },
+    readFlags(facts, cells) {
+      const variants = chooseVariants(state.kept, state.running, cells);
+      return Object.fromEntries(
+        [...new Set([...SHOP_FLAGS, ...state.rules.keys()])].map((key) => [key, isOn(key, facts, variants)]),
+      );
+    },
+  };
+}
