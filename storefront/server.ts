@@ -4,7 +4,7 @@ import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { DocumentState, PageContext } from './app/lib/page-context.ts';
+import type { DocumentState, PageContext, PagePreview } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
 
 /** What a page may depend on besides its URL. */
@@ -22,6 +22,8 @@ export interface PageVisitor {
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
   preferences: Preferences;
+  /** Set while a version that is not published is shown. */
+  preview?: PagePreview | undefined;
   /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { endPreviews } from './previews-store.ts';
 import {
   cancelScheduled,
   insertVersion,
@@ -135,7 +136,10 @@ export async function saveSection(
     const state = change.publish === 'now' ? 'published' : publishAt ? 'scheduled' : 'draft';
     await insertVersion(transaction, { section, version, body: checked.value, state, publishAt, authorId, at });
     if (publishAt) await enqueue(transaction, publishSection, { section, version }, { runAt: publishAt });
-    if (state === 'published') await kind.writeLive(transaction, section, checked.value, version);
+    if (state === 'published') {
+      await kind.writeLive(transaction, section, checked.value, version);
+      await endPreviews(transaction, section, at);
+    }
     return ok(undefined);
   });
   return outcome.ok ? readSection(db, kind, section) : outcome;
@@ -219,6 +223,7 @@ export const publishSectionHandler = (
       }
       await markPublished(transaction, section, version, at);
       await kind.writeLive(transaction, section, planned.body, version);
+      await endPreviews(transaction, section, at);
     }),
   );
 

@@ -20,7 +20,7 @@ import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS'>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
@@ -39,7 +39,8 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const parts = { ...given, publicOrigin: given.origin };
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
-  homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
+  const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
+  homeRoutes(api, { db, listed, brand: parts.config.BRAND, now: parts.now, find });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });

@@ -199,6 +199,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/payment-limits', file: 'routes/staff-payment-limits.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
   { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },
+  // Shown instead of a page whose preview has ended.
+  { path: 'preview', file: 'routes/preview-ended.tsx', ...NO_STORE },
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
