@@ -13,7 +13,7 @@ import {
 const Section = Type.String({
   minLength: 1,
   maxLength: 320,
-  description: '`homepage`, `page:about`, or `seo:/paintings`.',
+  description: '`homepage`, `page:about`, `seo:/paintings`, `show:quiet-light`, or `quiz:art-for-your-style-quiz`.',
 });
 const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const editorCall = { access: 'editContent', impersonation: 'allow' } as const;

@@ -29,6 +29,8 @@ const SECTION_TYPES: readonly (readonly [prefix: string, type: AuditObjectType])
   ['page:', 'content-page'],
   ['seo:', 'listing-text'],
   ['campaign:', 'campaign'],
+  ['show:', 'show'],
+  ['quiz:', 'quiz'],
 ];
 
 function readSectionObject(section: string): AuditObject {
@@ -59,6 +61,8 @@ export const AUDIT_OBJECTS = {
   'gift-card': 'Gift card',
   campaign: 'Campaign',
   'listing-text': 'Text of a listing',
+  show: 'Show',
+  quiz: 'Quiz',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

@@ -153,6 +153,12 @@ export const startSection = (transaction: Db, section: string, body: SectionBody
 export const startDraft = (db: Db, section: string, body: SectionBody, authorId: number, at: Date) =>
   insertVersion(db, { section, version: 1, body, state: 'draft', publishAt: null, authorId, at });
 
+/** Whether a section is still free, for somebody who starts it in this transaction. */
+export async function lockNewSection(transaction: Db, kind: SectionKind, section: string): Promise<boolean> {
+  await lockSection(transaction, section);
+  return !(await readNewestVersion(transaction, section)) && !(await kind.readLive(transaction, section));
+}
+
 /** When a version is due; null if it is not planned. */
 function parsePlan({ publish, publishAt }: WantedChange, now: number): Outcome<{ publishAt: Date | null }, 'invalid'> {
   if (publish !== 'later') return ok({ publishAt: null });

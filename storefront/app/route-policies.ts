@@ -71,6 +71,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'artists', file: 'routes/artists.tsx', ...PUBLIC, query: ARTIST_PARAMETERS },
   { path: 'art/:slug/:artistId/:artworkId/ar', file: 'routes/work-ar.tsx', ...PUBLIC },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
+  { path: 'shows', file: 'routes/shows.tsx', ...PUBLIC },
+  { path: 'shows/:showSlug', file: 'routes/show.tsx', ...PUBLIC },
   { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {
@@ -166,6 +168,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/shipments', file: 'routes/staff-shipments.tsx', ...PERSONAL },
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
+  { path: 'staff/content/shows', file: 'routes/staff-shows.tsx', ...PERSONAL },
+  { path: 'staff/content/shows/:showSlug', file: 'routes/staff-show.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   // The editor area's beta path.
   { path: 'beta', file: 'routes/staff-beta.tsx', ...PERSONAL },

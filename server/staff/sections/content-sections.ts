@@ -5,11 +5,13 @@ import { homeSection } from '../../discovery/home/home-section.ts';
 import { readListingTexts } from '../../discovery/seo/seo-content.ts';
 import { seoSection } from '../../discovery/seo/seo-section.ts';
 import { pageSection } from '../content/content-pages.ts';
+import { showSection } from '../shows/shows.ts';
 
 /** The kind of a section that editors write; undefined if there is none with this name. */
 export function contentSectionKind(section: string): SectionKind | undefined {
   if (section === 'homepage') return homeSection;
   if (section.startsWith('page:')) return pageSection;
+  if (section.startsWith('show:')) return showSection;
   return section.startsWith('seo:') ? seoSection : undefined;
 }
 

@@ -61,6 +61,7 @@ import type * as people from '@easel/contract/staff/people';
 import type * as searchFigures from '@easel/contract/staff/search-figures';
 import type * as searchRules from '@easel/contract/staff/search-rules';
 import type * as sections from '@easel/contract/staff/sections';
+import type * as shows from '@easel/contract/staff/shows';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
 import type * as staffReports from '@easel/contract/staff/work-reports';
@@ -541,6 +542,8 @@ export const cancelContentPlan = callTo<typeof sections.cancelContentPlan>('POST
 export const meetContentEditors = callTo<typeof sections.meetContentEditors>('POST', '/staff/sections/editors');
 export const createContentPreview = callTo<typeof sections.createContentPreview>('POST', '/staff/sections/previews');
 export const endContentPreviews = callTo<typeof sections.endContentPreviews>('POST', '/staff/sections/previews/end');
+export const listStaffShows = callTo<typeof shows.listStaffShows>('GET', '/staff/shows');
+export const createShow = callTo<typeof shows.createShow>('POST', '/staff/shows');
 export const listListingTexts = callTo<typeof sections.listListingTexts>('GET', '/staff/listing-texts');
 export const listSponsorships = callTo<typeof sponsorships.listSponsorships>('GET', '/staff/sponsorships');
 export const createSponsorship = callTo<typeof sponsorships.createSponsorship>('POST', '/staff/sponsorships');
