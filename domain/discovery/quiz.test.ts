@@ -83,6 +83,7 @@ test('everything that is wrong with a quiz is named', () => {
     reason: 'invalid',
     messages: [
       'The quiz needs a title.',
+      'Question 1: several answers can be chosen, so all of them have to stand for the same filter.',
       'Question 1: “Cubes” stands for “cubizm”, which is no value of the filter Style.',
       'Question 1: “Heavy” stands for weight, which is no filter.',
       'Question 2: it needs two answers at least.',

@@ -36,7 +36,7 @@ export interface QuizOption {
 
 /** The quiz of the shop. Its address is fixed. */
 export const STYLE_QUIZ = 'art-for-your-style-quiz';
-export const STYLE_QUIZ_SECTION = `quiz:${STYLE_QUIZ}`;
+export const STYLE_QUIZ_SECTION = `quiz:${STYLE_QUIZ}` as const;
 
 export const MAX_QUIZ_QUESTIONS = 10;
 export const MAX_QUIZ_OPTIONS = 12;
@@ -109,6 +109,10 @@ function findProblems({ title, kind, options }: QuizQuestion): string[] {
   return [
     ...(texts.includes('') ? ['an answer has no text.'] : []),
     ...(new Set(texts).size < texts.length ? ['two answers are the same.'] : []),
+    // Answers to one question are alternatives, which one filter has and two filters do not.
+    ...(kind === 'multiple' && new Set(options.map(({ facet }) => facet).filter((facet) => facet !== '')).size > 1
+      ? ['several answers can be chosen, so all of them have to stand for the same filter.']
+      : []),
     ...options.flatMap(({ text, facet, value }) => {
       if (facet === '' && value === '') return [];
       const known = readQuizFacet(facet);

@@ -9,6 +9,7 @@ import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { createRowFinder } from './home/home-rows.ts';
+import { quizRoutes } from './quiz/quiz-routes.ts';
 import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
@@ -41,6 +42,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const listed = parts.config.LISTED_WORKS;
   const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
   homeRoutes(api, { db, listed, brand: parts.config.BRAND, now: parts.now, find });
+  quizRoutes(api, { db, tiles: parts.tiles, find });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });

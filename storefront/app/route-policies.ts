@@ -2,6 +2,7 @@ import { ARTIST_PARAMETERS } from '@easel/domain/catalogue/artist-directory';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
+import { MAX_QUIZ_OPTIONS } from '@easel/domain/discovery/quiz';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 
 /**
@@ -48,6 +49,13 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 /** Which works of an artist are shown. */
 const ARTIST_QUERY: readonly string[] = ['works', 'page'];
 
+/** The answers so far, and those of a form: one parameter for each option, because repeated ones are one. */
+const QUIZ_QUERY: readonly string[] = [
+  'a',
+  'next',
+  ...Array.from({ length: MAX_QUIZ_OPTIONS }, (_, at) => `o${at + 1}`),
+];
+
 /** Advisory selections have a prefix. */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
 
@@ -73,6 +81,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
   { path: 'shows', file: 'routes/shows.tsx', ...PUBLIC },
   { path: 'shows/:showSlug', file: 'routes/show.tsx', ...PUBLIC },
+  { path: 'quiz/:quizSlug', file: 'routes/quiz.tsx', ...PUBLIC, query: QUIZ_QUERY },
   { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {
@@ -168,6 +177,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/shipments', file: 'routes/staff-shipments.tsx', ...PERSONAL },
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
+  { path: 'staff/content/quiz', file: 'routes/staff-quiz.tsx', ...PERSONAL },
   { path: 'staff/content/shows', file: 'routes/staff-shows.tsx', ...PERSONAL },
   { path: 'staff/content/shows/:showSlug', file: 'routes/staff-show.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },

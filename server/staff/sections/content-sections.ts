@@ -2,6 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { SectionKind } from '@easel/platform/sections/sections';
 import { listNewestVersions } from '@easel/platform/sections/sections-store';
 import { homeSection } from '../../discovery/home/home-section.ts';
+import { quizSection } from '../../discovery/quiz/quiz.ts';
 import { readListingTexts } from '../../discovery/seo/seo-content.ts';
 import { seoSection } from '../../discovery/seo/seo-section.ts';
 import { pageSection } from '../content/content-pages.ts';
@@ -11,6 +12,7 @@ import { showSection } from '../shows/shows.ts';
 export function contentSectionKind(section: string): SectionKind | undefined {
   if (section === 'homepage') return homeSection;
   if (section.startsWith('page:')) return pageSection;
+  if (section.startsWith('quiz:')) return quizSection;
   if (section.startsWith('show:')) return showSection;
   return section.startsWith('seo:') ? seoSection : undefined;
 }
