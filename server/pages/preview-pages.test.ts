@@ -96,6 +96,19 @@ test.each([
   expect((await get(path)).body).not.toContain(expected);
 });
 
+test('related searches of a listing are part of its text, and lead nowhere else', async () => {
+  const withLink = (url: string) => (body: object) => ({
+    ...body,
+    section_header_related_searches: 'See also',
+    section_copy_related_searches: [{ label: 'Abstract drawings', url }],
+  });
+  for (const url of ['//other.example', '/\\\\other.example', 'https://other.example', ''])
+    expect((await save('seo:/drawings', withLink(url) as never)).statusCode).toBe(400);
+  expect((await save('seo:/drawings', withLink('/drawings/abstract') as never)).statusCode).toBe(200);
+  const { token } = await link('seo:/drawings');
+  expect((await get(`/drawings?previewToken=${token}`)).body).toContain('Abstract drawings');
+});
+
 test('a campaign is shown in its countries, at its time, with a countdown, and calls to action by role', async () => {
   const start = now + 48 * HOUR;
   const campaign = {

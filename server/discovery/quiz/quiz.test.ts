@@ -1,19 +1,20 @@
-import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
+import { checkQuiz, STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import { beforeAll, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { DEFAULT_QUIZ } from './default-quiz.ts';
 
 const { app, database, pageCache } = await aShop({ SEARCH_API_KEY: 'shop-key' });
 const { db } = database;
 const PAGE = '/quiz/art-for-your-style-quiz';
 let cookie: string;
-let pop = 0;
+let calm = 0;
 beforeAll(async () => {
   ({ cookie } = await aLogin(app, db, 'editor'));
   const artist_id = await anArtist(db);
-  pop = await aWork(db, { artist_id, title: 'Loud', styles: ['Pop Art'], subject: 'People' });
-  await aWork(db, { artist_id, title: 'Calm', styles: ['Abstract'], subject: 'Landscape' });
+  await aWork(db, { artist_id, title: 'Loud', styles: ['Pop Art'], subject: 'People' });
+  calm = await aWork(db, { artist_id, title: 'Calm', styles: ['Abstract'], subject: 'Landscape' });
 });
 
 const page = (url: string) => {
@@ -45,11 +46,15 @@ const quiz = () => ({
   ],
 });
 
+test('every answer of the quiz that comes with the shop stands for a filter that exists', () => {
+  expect(checkQuiz(DEFAULT_QUIZ)).toEqual({ ok: true, value: DEFAULT_QUIZ });
+});
+
 test('a shop has a quiz from the start, with pictures of works that fit', async () => {
   const first = await page(PAGE);
   expect(first.statusCode).toBe(200);
   expect(first.body).toContain('Question <!-- -->1<!-- --> of <!-- -->4');
-  expect(first.body).toContain(`/media/works/${pop}-6.jpg`);
+  expect(first.body).toContain(`/media/works/${calm}-6.jpg`);
   expect((await page('/quiz/another')).statusCode).toBe(404);
   expect((await api('next')).json()).toMatchObject({ quiz_version_id: 'version-0', total_questions: 4 });
 });

@@ -67,7 +67,7 @@ function PreviewBar({ page: { preferences, prefix, path }, preview }: PreviewBar
   const country = readCountry(preferences.countryCode);
   const pathname = `${prefix}${path === '/' && prefix !== '' ? '' : path}`;
   return (
-    <aside className="preview-bar" aria-label="Preview">
+    <aside data-preview-bar="" aria-label="Preview">
       <p>
         <strong>Preview</strong> of {name}, {version === 0 ? 'as it is published' : `version ${version}`}, as{' '}
         {role === 'artist' ? 'an artist' : `a ${role}`} in {country?.name ?? preferences.countryCode}

@@ -120,6 +120,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
   const { title, intro, path, answers, back, total, number, question, result } = loaderData;
+  const hasPictures = question?.options.some(({ picture }) => picture !== null) ?? false;
   const stepUrl = (step: string) => (step === '' ? path : `${path}?a=${step}`);
   return (
     <div className={css.page}>
@@ -145,7 +146,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
                 {question.options.map(({ text, picture }, at) => (
                   <li key={text}>
                     <label className={css.option}>
-                      <OptionPicture picture={picture} />
+                      <OptionPicture picture={picture} isNeeded={hasPictures} />
                       <span>
                         <input type="checkbox" name={`o${at + 1}`} value="1" /> {text}
                       </span>
@@ -164,7 +165,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
               {question.options.map(({ text, picture, answers: step }) => (
                 <li key={text}>
                   <Link to={stepUrl(step)} className={css.option}>
-                    <OptionPicture picture={picture} />
+                    <OptionPicture picture={picture} isNeeded={hasPictures} />
                     <span>{text}</span>
                   </Link>
                 </li>
@@ -226,7 +227,10 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const OptionPicture = ({ picture }: { picture: PictureFacts | null }) =>
+/** An empty place if only this answer has no picture. */
+const OptionPicture = ({ picture, isNeeded }: { picture: PictureFacts | null; isNeeded: boolean }) =>
   picture ? (
     <Picture className={css.picture} picture={picture} alt="" sizes="(max-width: 599px) 46vw, 280px" loading="eager" />
+  ) : isNeeded ? (
+    <span className={css.picture} />
   ) : null;

@@ -65,6 +65,7 @@ export function SectionEditor<Body extends object>({ section, calls, children, l
           void cancelling.send({ kind: 'cancel', section: name, body: {}, baseVersion, publish: 'draft' })
         }
       >
+        {links}
         <SectionPreview
           section={name}
           version={baseVersion}
@@ -72,7 +73,6 @@ export function SectionEditor<Body extends object>({ section, calls, children, l
           isRefused={result?.success === false}
           saveDraft={() => save('draft')}
         />
-        {links}
       </SectionBar>
     </form>
   );
