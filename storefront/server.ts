@@ -7,6 +7,8 @@ import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvide
 import type { DocumentState, PageContext, PagePreview } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
 
+export type { PagePreview };
+
 /** What a page may depend on besides its URL. */
 export interface PageVisitor {
   /** The store prefix of all links, such as `/en-gb`, or empty. */

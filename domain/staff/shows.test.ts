@@ -50,5 +50,7 @@ test('a slug is made of the title and read from a section', () => {
   expect(readShowSlug(formatShowSection('quiet-light'))).toBe('quiet-light');
   for (const section of ['show:', 'show:A', 'show:a/b', 'show:../x', 'page:a', `show:${'a'.repeat(81)}`])
     expect(readShowSlug(section)).toBeUndefined();
-  expect(formatShowDates(show())).toMatch(/^Nov 1\s–\sDec 6, 2026$/);
+  expect(formatShowDates(show())).toBe('Nov 1 – Dec 6, 2026');
+  expect(formatShowDates(show({ endsOn: '2027-01-02' }))).toBe('Nov 1, 2026 – Jan 2, 2027');
+  expect(formatShowDates(show({ endsOn: '2026-11-01' }))).toBe('Nov 1, 2026');
 });

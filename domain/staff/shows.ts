@@ -84,10 +84,15 @@ export function compareShows(one: DatedShow, other: DatedShow): number {
 }
 type DatedShow = Pick<ShowContent, 'startsOn' | 'endsOn'> & { slug: string; state: ShowState };
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** "Nov 1 – Dec 6, 2026" */
-export const formatShowDates = ({ startsOn, endsOn }: Pick<ShowContent, 'startsOn' | 'endsOn'>): string =>
-  day.formatRange(new Date(startsOn), new Date(endsOn));
+/** "Nov 1 – Dec 6, 2026". Not by the range of Intl, whose spaces differ between server and browser. */
+export function formatShowDates({ startsOn, endsOn }: Pick<ShowContent, 'startsOn' | 'endsOn'>): string {
+  const [first, last] = [new Date(startsOn), new Date(endsOn)];
+  const end = `${day.format(last)}, ${last.getUTCFullYear()}`;
+  if (startsOn === endsOn) return end;
+  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  return `${day.format(first)}${isSameYear ? '' : `, ${first.getUTCFullYear()}`} – ${end}`;
+}
 
 export const formatShowPlace = (place: string): string => place || 'Online';

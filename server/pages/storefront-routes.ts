@@ -21,9 +21,8 @@ import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
 import type { openPreview } from '@easel/platform/sections/previews';
 import { runInPreview } from '@easel/platform/sections/section-preview';
-import type { PagePreview } from '@easel/storefront/app/lib/page-context';
 import { findMaxFormBytes, findPagePolicy, MAX_FORM_BYTES } from '@easel/storefront/app/route-policies';
-import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
+import type { PagePreview, PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

@@ -59,7 +59,7 @@ export function SectionPreview(props: SectionPreviewProps) {
   return (
     <>
       <button type="button" className="button" data-kind="quiet" disabled={isSubmitting || isPending} onClick={open}>
-        {isChanged ? 'Save draft and preview' : 'Preview'}
+        {isChanged ? 'Preview changes' : 'Preview'}
       </button>
       {isOpen && result?.success && 'token' in result.payload && (
         <LinkPanel
