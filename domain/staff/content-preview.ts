@@ -51,11 +51,14 @@ export function formatPreviewPath(
   { token, countryCode, role, at }: PreviewView & { token: string; countryCode: string },
 ): string {
   const [pathname = '/', query = ''] = path.split('?', 2);
-  const parameters = new URLSearchParams(query);
-  parameters.set(PREVIEW_TOKEN, token);
-  if (role !== 'guest') parameters.set(ROLE, role);
-  if (at !== '') parameters.set(TIME, at);
-  return `/${formatStoreLocale(countryCode)}${pathname === '/' ? '' : pathname}?${parameters}`;
+  const added = [
+    [PREVIEW_TOKEN, token],
+    ...(role === 'guest' ? [] : [[ROLE, role]]),
+    ...(at === '' ? [] : [[TIME, at]]),
+  ];
+  const parameters = added.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`);
+  const all = [...(query === '' ? [] : [query]), ...parameters].join('&');
+  return `/${formatStoreLocale(countryCode)}${pathname === '/' ? '' : pathname}?${all}`;
 }
 
 interface PreviewedKind {
