@@ -60,3 +60,21 @@ export const SectionPresence = Type.Object({
   others: Type.Array(Type.String(), { description: 'Who else has the section open.' }),
 });
 export type SectionPresence = Static<typeof SectionPresence>;
+
+export const PreviewedVersion = Type.Object({
+  section: Type.String({ minLength: 1, maxLength: 320 }),
+  version: { ...BaseVersion, description: '0 for what visitors see now.' },
+});
+
+/** A link to a version on the real page, for whoever has it (docs/specification/staff.md#previews). */
+export const PreviewLink = Type.Object({
+  token: Type.String({ description: 'The value of `previewToken` in the address of a page.' }),
+  path: Type.String({ description: 'The page that shows the section.' }),
+  version: Type.Integer(),
+  expiresAt: Moment,
+});
+export type PreviewLink = Static<typeof PreviewLink>;
+
+export const EndedPreviews = Type.Object({
+  ended: Type.Integer({ description: 'How many links could still be opened.' }),
+});

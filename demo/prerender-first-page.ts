@@ -62,7 +62,7 @@ export async function prerenderFirstPage(
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = getDefaultPreferences(country);
   const [{ page: home }, wall] = await Promise.all([
-    readHomePage({ db, listed: 'available', now: Date.now }, preferences),
+    readHomePage({ db, listed: 'available', brand: '', now: Date.now }, preferences),
     readFirstWorks(db),
   ]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>

@@ -20,6 +20,7 @@ import { copyOrders } from './seed-orders.ts';
 import { addPeopleHistory } from './seed-people.ts';
 import { addSponsorship, copyPromotions } from './seed-promotions.ts';
 import { copyReports } from './seed-reports.ts';
+import { copyShows } from './seed-shows.ts';
 import { createSeoPages } from './seo.ts';
 import type { World } from './world.ts';
 
@@ -85,6 +86,7 @@ export async function seedActivity(
   await copyAdvisoryRequests(client, world, collections, ids, options);
   await addPeopleHistory(client, options);
   await writeHomepage(client, world, works, collections, ids);
+  await copyShows(client, works, options);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(createSeoPages(works))]);
 }

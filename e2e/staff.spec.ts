@@ -55,6 +55,8 @@ test('staff pages are for staff only', async ({ page, isMobile }) => {
     'Overview',
     'Home page',
     'Content pages',
+    'Shows',
+    'Quiz',
     'Texts of listings',
     'Drafts (beta)',
     'Searches',

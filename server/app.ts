@@ -38,6 +38,7 @@ import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from '
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
+import { createShowsSitemap } from './staff/shows/shows.ts';
 import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
 import type { Events } from './tracking/events.ts';
@@ -116,7 +117,9 @@ export async function buildApp(given: AppDependencies) {
   registerCatalogue(api, { ...parts, imageHooks });
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics, closingChecks);
-  registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
+  const collections = collectionsForDiscovery(parts);
+  const sitemapSections = [...collections.sitemapSections, createShowsSitemap(db)];
+  registerDiscovery(api, { ...parts, ...collections, sitemapSections });
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData, closingChecks);

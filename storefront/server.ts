@@ -5,8 +5,10 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { DocumentState, PageContext } from './app/lib/page-context.ts';
+import type { DocumentState, PageContext, PagePreview } from './app/lib/page-context.ts';
 import { findRouteId } from './app/route-policies.ts';
+
+export type { PagePreview };
 
 /** What a page may depend on besides its URL. */
 export interface PageVisitor {
@@ -23,6 +25,8 @@ export interface PageVisitor {
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
   preferences: Preferences;
+  /** Set while a version that is not published is shown. */
+  preview?: PagePreview | undefined;
   /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;

@@ -4,7 +4,15 @@ import { COUPON_STATES } from '@easel/domain/selling/coupon-terms';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
-import { EditedSection, SectionBody, SectionChange, SectionPresence } from '../section.ts';
+import {
+  EditedSection,
+  EndedPreviews,
+  PreviewedVersion,
+  PreviewLink,
+  SectionBody,
+  SectionChange,
+  SectionPresence,
+} from '../section.ts';
 import { readPromotions } from './promotions.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -136,4 +144,26 @@ export const meetPromoEditors = defineCall({
   impersonation: 'allow',
   body: Type.Object({ section: Section }),
   payload: SectionPresence,
+});
+
+export const createPromoPreview = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/promos/previews',
+  summary: 'Make a link to a version of a campaign or of the calls to action on the real page, which expires',
+  description:
+    'Whoever has the link can open it without an account, until it expires, the section is published, or somebody ends its links.',
+  impersonation: 'deny',
+  body: PreviewedVersion,
+  payload: PreviewLink,
+});
+
+export const endPromoPreviews = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/staff/promos/previews/end',
+  summary: 'End the links to previews of a campaign or of the calls to action',
+  impersonation: 'deny',
+  body: Type.Object({ section: Section }),
+  payload: EndedPreviews,
 });

@@ -1,4 +1,9 @@
-import { CONTENT_PAGES, MAX_CONTENT_BODY } from '@easel/domain/staff/content-pages';
+import {
+  CONTENT_PAGES,
+  MAX_CONTENT_BODY,
+  MAX_CONTENT_DESCRIPTION,
+  MAX_CONTENT_TITLE,
+} from '@easel/domain/staff/content-pages';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -91,9 +96,11 @@ export const previewContentPage = defineCall({
   ...editorCall,
   method: 'POST',
   path: '/staff/content-previews',
-  summary: 'Render Markdown as the page would show it',
+  summary: 'Render the text of a page as the page would show it',
   body: Type.Object({
+    title: Type.Optional(Type.String({ maxLength: MAX_CONTENT_TITLE * 2 })),
+    description: Type.Optional(Type.String({ maxLength: MAX_CONTENT_DESCRIPTION * 2 })),
     body: Type.String({ maxLength: MAX_CONTENT_BODY * 2, description: 'Markdown. HTML is shown as text.' }),
   }),
-  payload: Type.Object({ html: Html }),
+  payload: Type.Object({ title: Type.String(), description: Type.String(), html: Html }),
 });

@@ -1,11 +1,19 @@
 import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { EditedSection, SectionBody, SectionChange, SectionPresence } from '../section.ts';
+import {
+  EditedSection,
+  EndedPreviews,
+  PreviewedVersion,
+  PreviewLink,
+  SectionBody,
+  SectionChange,
+  SectionPresence,
+} from '../section.ts';
 
 const Section = Type.String({
   minLength: 1,
   maxLength: 320,
-  description: '`homepage`, `page:about`, or `seo:/paintings`.',
+  description: '`homepage`, `page:about`, `seo:/paintings`, `show:quiet-light`, or `quiz:art-for-your-style-quiz`.',
 });
 const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 const editorCall = { access: 'editContent', impersonation: 'allow' } as const;
@@ -69,4 +77,26 @@ export const listListingTexts = defineCall({
   payload: Type.Object({
     listings: Type.Array(Type.Object({ path: Type.String(), title: Type.String(), isLive: Type.Boolean() })),
   }),
+});
+
+export const createContentPreview = defineCall({
+  ...editorCall,
+  method: 'POST',
+  path: '/staff/sections/previews',
+  summary: 'Make a link to a version of a section on the real page, which expires',
+  description:
+    'Whoever has the link can open it without an account, until it expires, the section is published, or somebody ends its links.',
+  impersonation: 'deny',
+  body: PreviewedVersion,
+  payload: PreviewLink,
+});
+
+export const endContentPreviews = defineCall({
+  ...editorCall,
+  method: 'POST',
+  path: '/staff/sections/previews/end',
+  summary: 'End the links to previews of a section',
+  impersonation: 'deny',
+  body: Type.Object({ section: Section }),
+  payload: EndedPreviews,
 });

@@ -21,7 +21,7 @@ const RESERVED: readonly string[] = [
     'email',
   ],
   ...['how-it-works', 'guarantee', 'shipping', 'returns', 'accessibility', 'terms', 'privacy', 'certificate'],
-  ...['artists', 'discover', 'feeds', 'limited', 'beta'],
+  ...['artists', 'discover', 'feeds', 'limited', 'beta', 'shows', 'preview'],
 ];
 
 /** Store prefixes such as /en-gb are reserved too. */

@@ -31,6 +31,8 @@ const SECTION_TYPES: readonly (readonly [prefix: string, type: AuditObjectType])
   ['page:', 'content-page'],
   ['seo:', 'listing-text'],
   ['campaign:', 'campaign'],
+  ['show:', 'show'],
+  ['quiz:', 'quiz'],
 ];
 
 function readSectionObject(section: string): AuditObject {
@@ -63,6 +65,8 @@ export const AUDIT_OBJECTS = {
   'listing-text': 'Text of a listing',
   experiment: 'Experiment',
   'feature-flag': 'Feature flag',
+  show: 'Show',
+  quiz: 'Quiz',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

@@ -534,7 +534,7 @@ create table content (
   updated_at timestamp with time zone default now() not null,
   constraint content_pkey PRIMARY KEY (name),
   constraint content_body_check CHECK (jsonb_typeof(body) = 'object'::text),
-  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])) OR name ~ '^page:[a-z-]{1,60}$'::text),
+  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])) OR name ~ '^(page|show|quiz):[a-z0-9-]{1,80}$'::text),
   constraint content_version_check CHECK (version > 0)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('name', '');
@@ -542,6 +542,22 @@ CREATE TRIGGER content_notify_deleted AFTER DELETE ON content REFERENCING OLD TA
 CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_content();
 CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_content();
+
+create table content_previews (
+  id bigint generated always as identity not null,
+  token_hash text not null,
+  section text not null,
+  version integer not null,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint content_previews_pkey PRIMARY KEY (id),
+  constraint content_previews_token_hash_key UNIQUE (token_hash),
+  constraint content_previews_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL
+);
+CREATE INDEX content_previews_expiry ON content_previews USING btree (expires_at);
+CREATE INDEX content_previews_open ON content_previews USING btree (section) WHERE (ended_at IS NULL);
 
 create table conversations (
   id text not null,
@@ -3843,6 +3859,7 @@ AS $function$
 begin
   perform notify_tags('content', array(
     select name from changed
+    union select 'shows' from changed where starts_with(name, 'show:')
     union select 'seo:' || path from changed, jsonb_object_keys(coalesce(body -> 'pages', '{}')) path where name = 'seo'), '{}');
   return null;
 end $function$;
@@ -4021,6 +4038,7 @@ AS $function$
 begin
   perform notify_tags('content', array(
     select name from changed
+    union select 'shows' from changed where starts_with(name, 'show:')
     union
     select 'seo:' || path from changed join before using (name),
       lateral (select jsonb_object_keys(coalesce(changed.body -> 'pages', '{}') || coalesce(before.body -> 'pages', '{}')) as path) paths

@@ -31,8 +31,7 @@ export const contentTag = (
     | 'sponsored-works'
     | 'variants'
     | 'seo'
-    | `seo:${string}`
-    | `page:${string}`,
+    | `${'seo' | 'page' | 'show' | 'quiz'}:${string}`,
 ): string => `content:${name}`;
 /** On every page with a promo bar: campaigns for the whole world and calls to action. */
 export const PROMOS_TAG = 'promos';

@@ -1,8 +1,10 @@
 import type * as contentCalls from '@easel/contract/staff/sections';
 import { reject } from '@easel/domain/outcome';
+import { pluralize } from '@easel/domain/text/pluralize';
 import type { ApiDispatcher } from '../http/api-dispatcher.ts';
 import { respond } from '../http/call-response.ts';
 import { requireUser } from '../http/require-user.ts';
+import { createPreview, endSectionPreviews } from './previews.ts';
 import {
   cancelPlan,
   meetEditors,
@@ -20,6 +22,8 @@ interface SectionCalls {
   readVersion: Shape<typeof contentCalls.readContentVersion>;
   cancel: Shape<typeof contentCalls.cancelContentPlan>;
   meet: Shape<typeof contentCalls.meetContentEditors>;
+  preview: Shape<typeof contentCalls.createContentPreview>;
+  endPreviews: Shape<typeof contentCalls.endContentPreviews>;
 }
 type Shape<C extends { path: string }> = Omit<C, 'path'> & { path: string };
 
@@ -51,4 +55,15 @@ export function handleSectionCalls(
   api.handle(calls.meet, async ({ body, visitor }) =>
     kindOf(body.section) ? respond(await meetEditors(parts, body.section, requireUser(visitor).id)) : unknown,
   );
+  api.handle(calls.preview, async ({ body, visitor }) => {
+    const kind = kindOf(body.section);
+    const created = kind ? await createPreview(parts, kind, requireUser(visitor).id, body) : unknown;
+    return created.ok ? respond(created.value) : created;
+  });
+  api.handle(calls.endPreviews, async ({ body }) => {
+    if (!kindOf(body.section)) return unknown;
+    const ended = await endSectionPreviews(parts, body.section);
+    const text = ended === 0 ? 'There was no link that could be opened.' : `${pluralize(ended, 'link')} ended.`;
+    return respond({ ended }, { messages: [text] });
+  });
 }

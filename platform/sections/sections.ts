@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Db } from '../db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { endPreviews } from './previews-store.ts';
 import {
   cancelScheduled,
   insertVersion,
@@ -135,7 +136,10 @@ export async function saveSection(
     const state = change.publish === 'now' ? 'published' : publishAt ? 'scheduled' : 'draft';
     await insertVersion(transaction, { section, version, body: checked.value, state, publishAt, authorId, at });
     if (publishAt) await enqueue(transaction, publishSection, { section, version }, { runAt: publishAt });
-    if (state === 'published') await kind.writeLive(transaction, section, checked.value, version);
+    if (state === 'published') {
+      await kind.writeLive(transaction, section, checked.value, version);
+      await endPreviews(transaction, section, at);
+    }
     return ok(undefined);
   });
   return outcome.ok ? readSection(db, kind, section) : outcome;
@@ -148,6 +152,12 @@ export const startSection = (transaction: Db, section: string, body: SectionBody
 /** The first version of something new, which nobody but staff sees. */
 export const startDraft = (db: Db, section: string, body: SectionBody, authorId: number, at: Date) =>
   insertVersion(db, { section, version: 1, body, state: 'draft', publishAt: null, authorId, at });
+
+/** Whether a section is still free, for somebody who starts it in this transaction. */
+export async function lockNewSection(transaction: Db, kind: SectionKind, section: string): Promise<boolean> {
+  await lockSection(transaction, section);
+  return !(await readNewestVersion(transaction, section)) && !(await kind.readLive(transaction, section));
+}
 
 /** When a version is due; null if it is not planned. */
 function parsePlan({ publish, publishAt }: WantedChange, now: number): Outcome<{ publishAt: Date | null }, 'invalid'> {
@@ -219,6 +229,7 @@ export const publishSectionHandler = (
       }
       await markPublished(transaction, section, version, at);
       await kind.writeLive(transaction, section, planned.body, version);
+      await endPreviews(transaction, section, at);
     }),
   );
 

@@ -158,6 +158,7 @@ export const ORDER_TABLES: readonly string[] = ['orders', 'order_events'];
 /** Tables of this installation, not of the shop: they are not exported. */
 export const INSTALLATION_TABLES = [
   'section_editors',
+  'content_previews',
   'review_openings',
   // Part of the schema.
   'unaudited_tables',

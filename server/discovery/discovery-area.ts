@@ -9,6 +9,7 @@ import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { createRowFinder } from './home/home-rows.ts';
+import { quizRoutes } from './quiz/quiz-routes.ts';
 import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
@@ -20,7 +21,7 @@ import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS'>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
@@ -39,7 +40,9 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const parts = { ...given, publicOrigin: given.origin };
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
-  homeRoutes(api, { db, listed, now: parts.now, find: createRowFinder({ discovery, tiles: parts.tiles, listed }) });
+  const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
+  homeRoutes(api, { db, listed, brand: parts.config.BRAND, now: parts.now, find });
+  quizRoutes(api, { db, tiles: parts.tiles, find });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });

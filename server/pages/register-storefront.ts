@@ -1,7 +1,9 @@
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import { logFailure } from '@easel/platform/log';
+import { openPreview } from '@easel/platform/sections/previews';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -12,6 +14,8 @@ export interface StorefrontDependencies {
   log: FastifyBaseLogger;
   storefront: StorefrontSource;
   pageCache: PageCache;
+  db: Db;
+  now: () => number;
   /** Counts errors for staff. */
   errorLog: { record(error: unknown): void };
 }
@@ -22,7 +26,7 @@ export async function registerStorefront(
   parts: StorefrontDependencies,
   socialProviders: SocialProvider[],
 ) {
-  const { config, log, storefront, pageCache, errorLog } = parts;
+  const { config, log, storefront, pageCache, errorLog, db, now } = parts;
   // Calls of pages run in this process, not over HTTP, so that no hook sees their errors.
   const onError = (error: unknown) => {
     logFailure(log, error, 'A page could not be rendered.');
@@ -44,6 +48,7 @@ export async function registerStorefront(
     api,
     authenticate,
     cache: pageCache,
+    openPreview: (token) => openPreview({ db, now }, token),
     onError,
   });
 }

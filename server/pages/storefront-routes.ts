@@ -1,14 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { selectPageQuery, toLowerCasePath } from '@easel/domain/discovery/page-address';
+import { readCountry } from '@easel/domain/locale/countries';
+import { splitSitePath } from '@easel/domain/locale/site-context';
+import { DEFAULT_COUNTRY, parseStorePath, switchStorePath } from '@easel/domain/locale/store-locale';
+import {
+  describePreviewed,
+  PREVIEW_ENDS,
+  PREVIEW_PARAMETERS,
+  PREVIEW_TOKEN,
+  readPreviewCountry,
+  readPreviewView,
+} from '@easel/domain/staff/content-preview';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
 import { calculateEtag, type Page, type PageCache } from '@easel/platform/http/page-cache';
 import type { RequestSite } from '@easel/platform/http/request-site';
 import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
+import type { openPreview } from '@easel/platform/sections/previews';
+import { runInPreview } from '@easel/platform/sections/section-preview';
 import { findMaxFormBytes, findPagePolicy, MAX_FORM_BYTES } from '@easel/storefront/app/route-policies';
-import type { PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
+import type { PagePreview, PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,6 +31,7 @@ export interface Pages {
   api: ApiDispatcher;
   authenticate: HttpApi['authenticate'];
   cache: PageCache;
+  openPreview: (token: string) => ReturnType<typeof openPreview>;
   onError: (error: unknown) => void;
 }
 
@@ -105,11 +120,89 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
     if (page.status < 400) return redirectTo(lowered);
   }
 
+  const token = path.endsWith('.data') ? null : new URLSearchParams(query).get(PREVIEW_TOKEN);
+  if (token !== null) return servePreview(request, reply, pages, { path, query, token });
+
   const { page, cached, cookies } = await readPage(request, path, query, pages);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (cached) return sendPage(request, reply, cached.entry, cached.state);
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
+
+/**
+ * Shows a version that is not published on the real page (docs/decisions/0070-previews-shows-and-quizzes.md). The page is rendered for nobody in
+ * particular, for this request only, and is kept nowhere.
+ */
+async function servePreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+  { path, query, token }: { path: string; query: string; token: string },
+) {
+  const parameters = new URLSearchParams(query);
+  const pageParameters = new URLSearchParams(parameters);
+  for (const name of PREVIEW_PARAMETERS) pageParameters.delete(name);
+  const withQuery = (pathname: string, added: URLSearchParams) => (added.size > 0 ? `${pathname}?${added}` : pathname);
+  reply.headers(PREVIEW_HEADERS);
+  const country = readPreviewCountry(parameters);
+  if (parameters.has('previewCountry')) {
+    parameters.delete('previewCountry');
+    return reply.redirect(withQuery(country ? switchStorePath(path, country) : path, parameters), 302);
+  }
+  const visitor = readPageVisitor(request, path);
+  const policy = findPagePolicy(visitor.path);
+  // Pages of one person are left out: a preview is of nobody.
+  if (policy.cache !== 'public') return reply.redirect(withQuery(path, pageParameters), 302);
+  const [opened, view] = [await pages.openPreview(token), readPreviewView(parameters)];
+  if (typeof opened === 'string' || !view.ok) {
+    const end = typeof opened === 'string' ? opened : 'invalid';
+    const ended = pageUrlOf(`${visitor.prefix}/preview`, request.site.origin);
+    ended.searchParams.set('reason', end);
+    const page = await renderPage(ended, { ...visitor, path: '/preview' }, request.site, pages);
+    return reply.code(PREVIEW_ENDS[end].status).headers(page.headers).send(page.body);
+  }
+  const { section, version, body, expiresAt } = opened;
+  const { role, at } = view.value;
+  const url = pageUrlOf(path, request.site.origin);
+  for (const [name, value] of selectPageQuery(policy.query, pageParameters)) url.searchParams.set(name, value);
+  const store = parseStorePath(splitSitePath(path).path);
+  const shownCountry = (store.ok ? store.value.country : undefined) ?? readCountry(DEFAULT_COUNTRY);
+  const preview: PagePreview = {
+    ...{ name: describePreviewed(section)?.name ?? section, version, role, at, expiresAt, token },
+    pageQuery: String(url.searchParams),
+  };
+  const page = await runInPreview(
+    { section: body ? section : '', body: body ?? {}, at: at === '' ? undefined : Date.parse(at) },
+    () =>
+      renderPage(
+        url,
+        { ...visitor, ...(shownCountry && { preferences: getDefaultPreferences(shownCountry) }) },
+        request.site,
+        pages,
+        { preview },
+      ),
+  );
+  const { location, ...headers } = page.headers;
+  if (location?.startsWith('/')) {
+    const target = new URL(location, request.site.origin);
+    for (const name of PREVIEW_PARAMETERS) {
+      const value = parameters.get(name);
+      if (value !== null) target.searchParams.set(name, value);
+    }
+    return reply.redirect(target.pathname + target.search, 302);
+  }
+  return reply
+    .code(page.status)
+    .headers({ ...headers, ...(location && { location }), ...PREVIEW_HEADERS })
+    .send(page.body);
+}
+
+/** Kept nowhere, found by nobody, and the address goes to no other site. */
+const PREVIEW_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+};
 
 /**
  * Runs the action of a page for one visitor. Without JavaScript the response is a redirect, or the page with the rejected form; it is never cached. The
@@ -193,6 +286,7 @@ const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefin
 interface PrivateDependencies {
   onCookies?: (cookies: string[]) => void;
   form?: PostedForm | undefined;
+  preview?: PagePreview;
 }
 
 /** `Origin` is not passed on: the server has checked it, and knows its proxies. */
@@ -207,7 +301,7 @@ async function renderPage(
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
   { storefront, api, onError }: Pages,
-  { onCookies, form }: PrivateDependencies = {},
+  { onCookies, form, preview }: PrivateDependencies = {},
 ): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
@@ -217,7 +311,7 @@ async function renderPage(
   const { prefix, path, site, preferences, searchPath, tileVariant, flags } = visitor;
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant, flags },
-    ...{ origin: `${origin}${base}`, brand, otherSiteUrl },
+    ...{ origin: `${origin}${base}`, brand, otherSiteUrl, preview },
   };
   const rendered = await storefront(requestOf(url, form), page, client);
   return { ...rendered, etag: calculateEtag(rendered.body), tags: [...tags] };

@@ -20,6 +20,7 @@ import { reportsRoutes } from './reports/reports-routes.ts';
 import type { RulesPreviewDependencies } from './search-rules/preview-rules.ts';
 import { searchRulesRoutes } from './search-rules/search-rules-routes.ts';
 import { sectionsRoutes } from './sections/sections-routes.ts';
+import { showsRoutes } from './shows/shows-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
@@ -60,6 +61,7 @@ export function registerStaff(
   });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
+  showsRoutes(api, { db, tiles, now });
   const { understand, searchWithRules } = parts;
   searchRulesRoutes(api, { db, tiles, now, understand, searchWithRules, listed: config.LISTED_WORKS });
   const hasMailServer = config.SMTP_URL !== '';

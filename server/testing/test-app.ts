@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import { createBatch } from '@easel/platform/batch';
 import type { Database } from '@easel/platform/db/open-database';
 import { createPageCache, type PageCache } from '@easel/platform/http/page-cache';
+import { contentTag } from '@easel/platform/http/page-tags';
 import { runPendingJobs } from '@easel/platform/jobs/worker';
 import { createLog } from '@easel/platform/log';
 import { createOutbox } from '@easel/platform/mail/outbox';
@@ -124,6 +126,7 @@ export async function aShop(
     if (url.startsWith('/media/')) await withheldImages.follow('everything');
     await variants.follow('everything');
     await search.follow('everything');
+    searchService?.follow([contentTag(STYLE_QUIZ_SECTION)]);
     await collectionSearch.follow('everything');
   });
   afterAll(async () => {

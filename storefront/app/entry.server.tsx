@@ -5,6 +5,7 @@ import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './lib/deferred-hydration.ts';
 import { addScripts } from './lib/document-scripts.ts';
 import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
+import { toPreviewDocument } from './lib/preview-document.tsx';
 import { READ_ROLE } from './lib/read-role.ts';
 import { renderToHtml } from './lib/render-to-html.ts';
 import { DocumentData } from './lib/serialized-loader-data.ts';
@@ -41,12 +42,14 @@ export default async function renderDocument(
     </DocumentData>,
     reportError,
   );
-  const { html, hashes } = addScripts(rendered, nonce, {
-    head: [READ_ROLE],
-    data: formatHandoff(handoff),
-    body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
-    isEntryDeferred: isDeferred,
-  });
+  const { html, hashes } = page.preview
+    ? toPreviewDocument(rendered, nonce, page, page.preview)
+    : addScripts(rendered, nonce, {
+        head: [READ_ROLE],
+        data: formatHandoff(handoff),
+        body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
+        isEntryDeferred: isDeferred,
+      });
   page.document.html = html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { captcha, productionUrl, paymentProvider, path } = page;

@@ -2,6 +2,7 @@ import { ARTIST_PARAMETERS } from '@easel/domain/catalogue/artist-directory';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
+import { MAX_QUIZ_OPTIONS } from '@easel/domain/discovery/quiz';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 
 /**
@@ -48,6 +49,13 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 /** Which works of an artist are shown. */
 const ARTIST_QUERY: readonly string[] = ['works', 'page'];
 
+/** The answers so far, and those of a form: one parameter for each option, because repeated ones are one. */
+const QUIZ_QUERY: readonly string[] = [
+  'a',
+  'next',
+  ...Array.from({ length: MAX_QUIZ_OPTIONS }, (_, at) => `o${at + 1}`),
+];
+
 /** Advisory selections have a prefix. */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
 
@@ -71,6 +79,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'artists', file: 'routes/artists.tsx', ...PUBLIC, query: ARTIST_PARAMETERS },
   { path: 'art/:slug/:artistId/:artworkId/ar', file: 'routes/work-ar.tsx', ...PUBLIC },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
+  { path: 'shows', file: 'routes/shows.tsx', ...PUBLIC },
+  { path: 'shows/:showSlug', file: 'routes/show.tsx', ...PUBLIC },
+  { path: 'quiz/:quizSlug', file: 'routes/quiz.tsx', ...PUBLIC, query: QUIZ_QUERY },
   { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
   { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
   {
@@ -170,6 +181,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/shipments', file: 'routes/staff-shipments.tsx', ...PERSONAL },
   { path: 'staff/home', file: 'routes/staff-home.tsx', ...PERSONAL },
   { path: 'staff/content', file: 'routes/staff-content.tsx', ...PERSONAL },
+  { path: 'staff/content/quiz', file: 'routes/staff-quiz.tsx', ...PERSONAL },
+  { path: 'staff/content/shows', file: 'routes/staff-shows.tsx', ...PERSONAL },
+  { path: 'staff/content/shows/:showSlug', file: 'routes/staff-show.tsx', ...PERSONAL },
   { path: 'staff/content/:slug', file: 'routes/staff-content-page.tsx', ...PERSONAL },
   // The editor area's beta path.
   { path: 'beta', file: 'routes/staff-beta.tsx', ...PERSONAL },
@@ -203,6 +217,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/payment-limits', file: 'routes/staff-payment-limits.tsx', ...PERSONAL },
   { path: 'staff/taxes', file: 'routes/staff-taxes.tsx', ...PERSONAL },
   { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },
+  // Shown instead of a page whose preview has ended.
+  { path: 'preview', file: 'routes/preview-ended.tsx', ...NO_STORE },
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },

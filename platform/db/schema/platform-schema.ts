@@ -8,6 +8,7 @@ export interface PlatformSchema {
   content: ContentTable;
   section_versions: SectionVersionsTable;
   section_editors: SectionEditorsTable;
+  content_previews: ContentPreviewsTable;
   imports: ImportsTable;
   staff_list_settings: StaffListSettingsTable;
 }
@@ -26,7 +27,7 @@ interface MailsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | `page:${string}`;
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | `${'page' | 'show' | 'quiz'}:${string}`;
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;
@@ -48,6 +49,17 @@ interface SectionEditorsTable {
   section: string;
   person_id: number;
   seen_at: Date;
+}
+
+interface ContentPreviewsTable {
+  id: Generated<number>;
+  token_hash: string;
+  section: string;
+  version: number;
+  created_by: number | null;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
 }
 
 interface ImportsTable {

@@ -6,6 +6,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { parseMoment } from '@easel/domain/text/parse-moment';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
+import { readShownTime } from '@easel/platform/sections/section-preview';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
 import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
@@ -16,6 +17,8 @@ import { readHomepageContent } from './home-store.ts';
 export interface HomeDependencies {
   db: Db;
   listed: ListedWorks;
+  /** What `{brand}` stands for in the texts. */
+  brand: string;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Without a search engine, only rows of collections are shown. */
@@ -23,7 +26,7 @@ export interface HomeDependencies {
 }
 
 export async function readHomePage(
-  { db, listed, now, find }: HomeDependencies,
+  { db, listed, brand, now, find }: HomeDependencies,
   preferences: Preferences,
   /** Instead of what is published. */
   draft?: HomepageContent,
@@ -32,14 +35,13 @@ export async function readHomePage(
     draft ?? readHomepageContent(db),
     readTileSetting(db, preferences),
   ]);
-  const { rows, artists } = content;
-  const hero = isLimitedSite() ? LIMITED_HERO : content.hero;
+  const { rows, artists, hero } = fillIn(isLimitedSite() ? { ...content, hero: LIMITED_HERO } : content, brand);
   const [covers, heroWork, homeRows, cards] = await Promise.all([
     readCategoryTiles(db, listed, setting),
     hero.artworkId === null
       ? readTopTiles(db, 'rank', 1, setting).then(([best]) => best)
       : readTile(db, hero.artworkId, setting),
-    readHomeRows({ db, find, setting }, rows, new Date(now()).toISOString().slice(0, 10)),
+    readHomeRows({ db, find, setting }, rows, new Date(readShownTime(now)).toISOString().slice(0, 10)),
     readArtistCards(db, artists.artistIds, setting),
   ]);
   const page: HomePage = {
@@ -49,6 +51,16 @@ export async function readHomePage(
     artists: { title: artists.title, cards: cards.filter(({ worksCount }) => worksCount > 0 || !isLimitedSite()) },
   };
   return { page, collectionIds: rows.flatMap(({ collectionId }) => collectionId ?? []) };
+}
+
+/** `{brand}` is the name of the shop in every text, as on content pages. */
+function fillIn({ hero, rows, artists }: HomepageContent, brand: string): HomepageContent {
+  const fill = (text: string) => text.replaceAll('{brand}', brand);
+  return {
+    hero: { ...hero, heading: fill(hero.heading), text: fill(hero.text), linkText: fill(hero.linkText) },
+    rows: rows.map((row) => ({ ...row, title: fill(row.title), text: fill(row.text) })),
+    artists: { ...artists, title: fill(artists.title) },
+  };
 }
 
 /** The page with the content of an editor, as visitors would see it at a time. */

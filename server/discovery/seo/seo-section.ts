@@ -8,6 +8,9 @@ import { readSeoPages, writeSeoPage } from './seo-content-store.ts';
 const PREFIX = 'seo:';
 const pathOf = (section: string) => readListingPath(section.slice(PREFIX.length));
 
+/** Browsers read two slashes as another site. */
+const IS_WITHIN_SHOP = /^\/(?![/\\])/;
+
 const NO_TEXT: SeoContent = {
   copy_title: '',
   meta_title: '',
@@ -30,7 +33,9 @@ export const seoSection: SectionKind = {
   readOriginal: async (_db, section) => (pathOf(section) === undefined ? undefined : NO_TEXT),
   check(_db, section, body) {
     if (pathOf(section) === undefined) return reject('invalid', 'This is not the address of a listing.');
-    return Check(SeoContent, body) ? ok(body) : reject('invalid', 'Some fields are missing or too long.');
+    if (!Check(SeoContent, body)) return reject('invalid', 'Some fields are missing or too long.');
+    const outside = body.section_copy_related_searches.find(({ url }) => !IS_WITHIN_SHOP.test(url));
+    return outside ? reject('invalid', `“${outside.label}” does not lead to a page of the shop.`) : ok(body);
   },
   writeLive: (transaction, section, body) =>
     writeSeoPage(transaction, section.slice(PREFIX.length), body as unknown as SeoContent),

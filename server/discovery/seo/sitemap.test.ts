@@ -24,7 +24,7 @@ const aStory = (urls: string[]) => ({
   section_copy_related_searches: urls.map((url) => ({ label: url, url })),
 });
 
-const SERVICES = ['/discover', '/artadvisory', '/gift-cards', '/collections'];
+const SERVICES = ['/discover', '/quiz/art-for-your-style-quiz', '/artadvisory', '/gift-cards', '/collections'];
 const CONTENT = [...CONTENT_PAGES.map(({ slug }) => `/${slug}`), ...SERVICES];
 
 test('the sitemap of an empty shop contains only pages that need no works', async () => {

@@ -6,6 +6,7 @@ import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
 import { formatFeatureUrl, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
+import { STYLE_QUIZ } from '@easel/domain/discovery/quiz';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import { escapeXml } from '@easel/domain/text/xml-text';
 import type { Db } from '@easel/platform/db/open-database';
@@ -59,7 +60,7 @@ export async function writeSitemapIndex(db: Db, origin: string, sections: readon
 }
 
 /** Pages of services, which always exist. */
-const SERVICES = ['/discover', '/artadvisory', '/gift-cards', '/collections'];
+const SERVICES = ['/discover', `/quiz/${STYLE_QUIZ}`, '/artadvisory', '/gift-cards', '/collections'];
 
 /** The home page, the list of artists, the content pages, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {

@@ -25,6 +25,8 @@ export function campaignsRoutes(api: ApiDispatcher, parts: SectionDependencies) 
       readVersion: calls.readPromoVersion,
       cancel: calls.cancelPromoPlan,
       meet: calls.meetPromoEditors,
+      preview: calls.createPromoPreview,
+      endPreviews: calls.endPromoPreviews,
     },
     promoSectionKind,
     'There is no such campaign.',

@@ -3,6 +3,7 @@ import { limitedSiteCampaigns } from '@easel/domain/selling/limited-site-campaig
 import { runsIn } from '@easel/domain/selling/promo-campaign';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
+import { readShownTime } from '@easel/platform/sections/section-preview';
 import { readCallsToAction, readCampaigns } from './promotions-store.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1_000);
@@ -13,7 +14,10 @@ export async function listPromotions(
   { db, now }: { db: Db; now: () => number },
   countryCode?: string,
 ): Promise<Promotions> {
-  const [stored, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
+  const [stored, callsToAction] = await Promise.all([
+    readCampaigns(db, new Date(readShownTime(now))),
+    readCallsToAction(db),
+  ]);
   const campaigns = stored.filter(({ countries }) => countryCode === undefined || runsIn(countries, countryCode));
   return {
     campaigns: (isLimitedSite() ? limitedSiteCampaigns(campaigns) : campaigns).map((campaign) => ({

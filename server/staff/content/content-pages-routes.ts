@@ -15,5 +15,5 @@ export function contentPagesRoutes(api: ApiDispatcher, parts: ContentDependencie
   api.handle(calls.searchHelp, async ({ query }) => respond(await readHelp(parts, query.query ?? ''), tagsOf('help')));
   api.handle(calls.listContentPages, async () => respond({ pages: await listPages(parts) }));
   api.handle(calls.readBetaPage, async ({ params }) => respond(await readBetaPage(parts, params.slug)));
-  api.handle(calls.previewContentPage, async ({ body }) => respond(previewPage(parts, body.body)));
+  api.handle(calls.previewContentPage, async ({ body }) => respond(previewPage(parts, body)));
 }

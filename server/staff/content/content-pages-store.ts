@@ -1,5 +1,6 @@
 import type { ContentSlug, ContentText } from '@easel/domain/staff/content-pages';
 import type { Db } from '@easel/platform/db/open-database';
+import { findPreviewed } from '@easel/platform/sections/section-preview';
 import { listNewestVersions, readNewestVersion } from '@easel/platform/sections/sections-store';
 import { sql } from 'kysely';
 
@@ -7,6 +8,8 @@ export const formatPageSection = (slug: ContentSlug) => `page:${slug}` as const;
 
 /** The published text of a page; undefined for the one that comes with the shop. */
 export async function readPublished(db: Db, slug: ContentSlug) {
+  const previewed = findPreviewed(formatPageSection(slug));
+  if (previewed) return { text: previewed as unknown as ContentText, at: undefined };
   const row = await db
     .selectFrom('content')
     .select(['body', 'updated_at'])

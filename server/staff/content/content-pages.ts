@@ -75,7 +75,7 @@ const topicsOf = (topics: ReturnType<typeof renderTopics>): HelpPage['topics'] =
     questions: questions.map(({ id: questionId, question, html }) => ({ id: questionId, question, html })),
   }));
 
-type StoredText = { text: ContentText; at: Date } | undefined;
+type StoredText = { text: ContentText; at: Date | undefined } | undefined;
 type ShownText = ReturnType<typeof textOf>;
 
 function textOf(parts: ContentDependencies, slug: ContentSlug, found: StoredText) {
@@ -84,7 +84,7 @@ function textOf(parts: ContentDependencies, slug: ContentSlug, found: StoredText
     title: fillIn(parts, title),
     description: fillIn(parts, description),
     body: fillIn(parts, body),
-    updatedAt: found?.at.toISOString() ?? null,
+    updatedAt: found?.at?.toISOString() ?? null,
   };
 }
 
@@ -103,7 +103,16 @@ const fillIn = ({ brand, supportUrl }: ContentDependencies, text: string) =>
     text,
   );
 
-export const previewPage = (parts: ContentDependencies, body: string) => ({
+export const previewPage = (
+  parts: ContentDependencies,
+  {
+    title = '',
+    description = '',
+    body,
+  }: { title?: string | undefined; description?: string | undefined; body: string },
+) => ({
+  title: fillIn(parts, title),
+  description: fillIn(parts, description),
   html: renderMarkdown(fillIn(parts, body)).html,
 });
 

@@ -2,14 +2,18 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { SectionKind } from '@easel/platform/sections/sections';
 import { listNewestVersions } from '@easel/platform/sections/sections-store';
 import { homeSection } from '../../discovery/home/home-section.ts';
+import { quizSection } from '../../discovery/quiz/quiz.ts';
 import { readListingTexts } from '../../discovery/seo/seo-content.ts';
 import { seoSection } from '../../discovery/seo/seo-section.ts';
 import { pageSection } from '../content/content-pages.ts';
+import { showSection } from '../shows/shows.ts';
 
 /** The kind of a section that editors write; undefined if there is none with this name. */
 export function contentSectionKind(section: string): SectionKind | undefined {
   if (section === 'homepage') return homeSection;
   if (section.startsWith('page:')) return pageSection;
+  if (section.startsWith('quiz:')) return quizSection;
+  if (section.startsWith('show:')) return showSection;
   return section.startsWith('seo:') ? seoSection : undefined;
 }
 

@@ -23,6 +23,8 @@ export function sectionsRoutes(api: ApiDispatcher, parts: SectionDependencies) {
       readVersion: calls.readContentVersion,
       cancel: calls.cancelContentPlan,
       meet: calls.meetContentEditors,
+      preview: calls.createContentPreview,
+      endPreviews: calls.endContentPreviews,
     },
     contentSectionKind,
     UNKNOWN,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import css from './invitations.module.css';
 
-/** For visitors who do not know what to look for: the feed of one work at a time, and the advisory service. */
+/** For visitors who do not know what to look for: the feed of one work at a time, the quiz, and the advisory service. */
 export function Invitations() {
   return (
     <div className={css.invitations}>
@@ -11,6 +11,13 @@ export function Invitations() {
         text="See one work at a time, keep or pass, and get a listing that fits your taste."
         to="/discover"
         link="Discover your taste"
+      />
+      <Invitation
+        id="quiz-invitation"
+        title="Rather answer a few questions?"
+        text="A short quiz about style, space and budget ends with works that fit."
+        to="/quiz/art-for-your-style-quiz"
+        link="Take the quiz"
       />
       <Invitation
         id="advisory-invitation"

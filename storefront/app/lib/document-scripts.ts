@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DEFERRED_TYPE } from './deferred-hydration.ts';
 
-const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+export const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = '<script type="module" async="">';
 const DEFERRED_ENTRY = `<script type="${DEFERRED_TYPE}">`;
 
@@ -56,7 +56,8 @@ export function addScripts(
   };
 }
 
-const hashScript = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+export const hashScript = (source: string): string =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 const MAX_KNOWN = 1_000;
 const known = new Map<string, string>();

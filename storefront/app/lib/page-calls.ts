@@ -63,6 +63,7 @@ import type * as people from '@easel/contract/staff/people';
 import type * as searchFigures from '@easel/contract/staff/search-figures';
 import type * as searchRules from '@easel/contract/staff/search-rules';
 import type * as sections from '@easel/contract/staff/sections';
+import type * as shows from '@easel/contract/staff/shows';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as webhooks from '@easel/contract/staff/webhooks';
 import type * as staffReports from '@easel/contract/staff/work-reports';
@@ -541,6 +542,10 @@ export const saveContentSection = callTo<typeof sections.saveContentSection>('PU
 export const readContentVersion = callTo<typeof sections.readContentVersion>('GET', '/staff/sections/versions');
 export const cancelContentPlan = callTo<typeof sections.cancelContentPlan>('POST', '/staff/sections/cancel');
 export const meetContentEditors = callTo<typeof sections.meetContentEditors>('POST', '/staff/sections/editors');
+export const createContentPreview = callTo<typeof sections.createContentPreview>('POST', '/staff/sections/previews');
+export const endContentPreviews = callTo<typeof sections.endContentPreviews>('POST', '/staff/sections/previews/end');
+export const listStaffShows = callTo<typeof shows.listStaffShows>('GET', '/staff/shows');
+export const createShow = callTo<typeof shows.createShow>('POST', '/staff/shows');
 export const listListingTexts = callTo<typeof sections.listListingTexts>('GET', '/staff/listing-texts');
 export const listSponsorships = callTo<typeof sponsorships.listSponsorships>('GET', '/staff/sponsorships');
 export const createSponsorship = callTo<typeof sponsorships.createSponsorship>('POST', '/staff/sponsorships');
@@ -576,6 +581,8 @@ export const downloadCouponBatch = callTo<typeof staffCoupons.downloadCouponBatc
 export const listCampaigns = callTo<typeof staffPromos.listCampaigns>('GET', '/staff/promos');
 export const createCampaign = callTo<typeof staffPromos.createCampaign>('POST', '/staff/promos');
 export const readPromoSection = callTo<typeof staffPromos.readPromoSection>('GET', '/staff/promos/section');
+export const createPromoPreview = callTo<typeof staffPromos.createPromoPreview>('POST', '/staff/promos/previews');
+export const endPromoPreviews = callTo<typeof staffPromos.endPromoPreviews>('POST', '/staff/promos/previews/end');
 export const savePromoSection = callTo<typeof staffPromos.savePromoSection>('PUT', '/staff/promos/section');
 export const readPromoVersion = callTo<typeof staffPromos.readPromoVersion>('GET', '/staff/promos/versions');
 export const cancelPromoPlan = callTo<typeof staffPromos.cancelPromoPlan>('POST', '/staff/promos/cancel');

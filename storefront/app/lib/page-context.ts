@@ -3,6 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { SiteContext } from '@easel/domain/locale/site-context';
+import type { PreviewRole } from '@easel/domain/staff/content-preview';
 import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 import { createContext } from 'react-router';
 
@@ -16,6 +17,21 @@ export interface DocumentState {
   /** Loader data that only the server needs, because the browser keeps the HTML made of it (serialized-loader-data.ts). */
   data?: unknown;
   html?: string;
+}
+
+/** What the bar above a preview says (docs/specification/staff.md#previews). */
+export interface PagePreview {
+  /** What is previewed. */
+  name: string;
+  /** 0 for what is published. */
+  version: number;
+  role: PreviewRole;
+  /** An ISO time; empty for now. */
+  at: string;
+  expiresAt: string;
+  /** The parameters of the page itself, and those of the preview. */
+  pageQuery: string;
+  token: string;
 }
 
 /**
@@ -54,6 +70,8 @@ export interface PageContext {
   /** Filled while a document is rendered. */
   document: DocumentState;
   preferences: Preferences;
+  /** Set while a version that is not published is shown. */
+  preview?: PagePreview | undefined;
   /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;

@@ -20,6 +20,8 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/reports', name: 'Reported works', action: 'moderateReports', group: 'Curation' },
   { to: '/staff/home', name: 'Home page', action: 'editContent', group: 'Content' },
   { to: '/staff/content', name: 'Content pages', action: 'editContent', group: 'Content' },
+  { to: '/staff/content/shows', name: 'Shows', action: 'editContent', group: 'Content' },
+  { to: '/staff/content/quiz', name: 'Quiz', action: 'editContent', group: 'Content' },
   { to: '/staff/listing-texts', name: 'Texts of listings', action: 'editContent', group: 'Content' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
   { to: '/staff/search', name: 'Searches', action: 'manageSearch', group: 'Search' },

@@ -1,5 +1,6 @@
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { readHome } from '@easel/contract/discovery/home';
+import { listShows } from '@easel/contract/staff/shows';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { FollowedWorks } from '../discovery/followed-works.tsx';
 import { Hero } from '../discovery/hero.tsx';
 import { Invitations } from '../discovery/invitations.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
+import { ShowCards, toShownShow } from '../discovery/show-cards.tsx';
 import { organizationData, websiteData } from '../discovery/site-data.ts';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
@@ -22,10 +24,12 @@ import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
 import { deserialize, useSentData } from '../lib/serialized-loader-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { pickPictureFacts } from '../ui/picture.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 
 const COLLECTIONS_PER_ROW = 8;
+const SHOWS_ON_HOME = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -33,13 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function loadHome({ api, site }: PageContext) {
-  const [found, byType] = await Promise.all([
+  const [found, listed, byType] = await Promise.all([
     api(readHome),
+    api(listShows, { query: { state: 'current' } }),
     api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
   ]);
   const home = requirePayload(found);
   return {
     hero: home.hero,
+    shows: listed.success ? listed.payload.shows.slice(0, SHOWS_ON_HOME).map(toShownShow) : [],
     description: site === 'limited' ? home.hero.text : DESCRIPTION,
     categories: home.categories.map((category) => ({ ...category, cover: pickPictureFacts(category.cover) })),
     collections: arrangeHomeRows(
@@ -77,7 +83,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, collections, rows, artists } = useSentData(loaderData.home);
+  const { hero, shows, categories, collections, rows, artists } = useSentData(loaderData.home);
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,
@@ -100,6 +106,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           list={`home ${title}`}
         />
       ))}
+      {shows.length > 0 && (
+        <section className={css.collections}>
+          <SectionHeading side={<Link to="/shows">All shows</Link>}>
+            <h2>Shows</h2>
+          </SectionHeading>
+          <ShowCards shows={shows} heading="h3" />
+        </section>
+      )}
       {collections.map((row, at) => (
         <div key={row.name} className={css.collections}>
           <CollectionRow

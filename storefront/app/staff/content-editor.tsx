@@ -70,11 +70,11 @@ function TextFields({ text, onChange }: { text: ContentText; onChange: (text: Co
 }
 
 function TextPreview({ text }: { text: ContentText }) {
-  const html = usePreview(text.body);
+  const { title, description, html } = usePreview(text);
   return (
     <section className={css.preview} aria-label="Preview">
-      <p className={css.title}>{text.title}</p>
-      <p className={css.lede}>{text.description}</p>
+      <p className={css.title}>{title}</p>
+      <p className={css.lede}>{description}</p>
       <Prose html={html} />
     </section>
   );

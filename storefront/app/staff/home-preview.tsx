@@ -4,6 +4,7 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
 import { previewHome } from '../lib/page-calls.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import css from './section.module.css';
 
@@ -27,7 +28,9 @@ export function HomePreview({ home }: { home: HomeContent }) {
     };
   }, [text, at]);
   const { page, messages } = result;
-  const missing = page ? home.rows.filter(({ title }) => !page.rows.some((row) => row.title === title.trim())) : [];
+  const { brand } = useSite();
+  const shown = (title: string) => title.trim().replaceAll('{brand}', brand);
+  const missing = page ? home.rows.filter(({ title }) => !page.rows.some((row) => row.title === shown(title))) : [];
   return (
     <section className={css.card} aria-label="Preview">
       <h2>Preview</h2>
@@ -62,7 +65,7 @@ export function HomePreview({ home }: { home: HomeContent }) {
           {missing.map(({ title }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows can have no title.
             <div key={index}>
-              <dt>{title || 'A row without a title'}</dt>
+              <dt>{shown(title) || 'A row without a title'}</dt>
               <dd className="accent">Left out: no works, or not its season</dd>
             </div>
           ))}

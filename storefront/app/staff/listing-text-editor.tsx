@@ -11,6 +11,7 @@ import css from './section.module.css';
 
 const MAX_TEXT = 5_000;
 const MAX_WORKS = 12;
+const MAX_RELATED = 40;
 
 /** Edits what search engines and visitors read about a listing. */
 export const ListingTextEditor = ({ section, path }: { section: EditedSection; path: string }) => (
@@ -141,7 +142,69 @@ function SeoFields({ content, onChange }: { content: SeoContent; onChange: (cont
           />
         </div>
       </fieldset>
+      <RelatedSearches content={content} onChange={set} />
     </>
+  );
+}
+
+interface RelatedSearchesProps {
+  content: SeoContent;
+  onChange: (changes: Partial<SeoContent>) => void;
+}
+
+/** Links to other listings and searches, below the works. */
+function RelatedSearches({ content, onChange }: RelatedSearchesProps) {
+  const searches = content.section_copy_related_searches;
+  const set = (changed: SeoContent['section_copy_related_searches']) =>
+    onChange({ section_copy_related_searches: changed });
+  return (
+    <fieldset className={css.card}>
+      <legend>Related searches</legend>
+      <Field
+        label="Title of the links"
+        name="relatedTitle"
+        maxLength={200}
+        value={content.section_header_related_searches}
+        onChange={({ currentTarget }) => onChange({ section_header_related_searches: currentTarget.value })}
+      />
+      {searches.map((search, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end.
+        <div key={index} className={css.fields}>
+          <Field
+            label={`Text of link ${index + 1}`}
+            name="relatedLabel"
+            required
+            maxLength={100}
+            value={search.label}
+            onChange={({ currentTarget }) => set(searches.with(index, { ...search, label: currentTarget.value }))}
+          />
+          <Field
+            label="Leads to, such as /all/abstract"
+            name="relatedUrl"
+            required
+            maxLength={300}
+            value={search.url}
+            onChange={({ currentTarget }) => set(searches.with(index, { ...search, url: currentTarget.value.trim() }))}
+          />
+          <div>
+            <button type="button" className="text-button" onClick={() => set(searches.toSpliced(index, 1))}>
+              Remove<span className="visually-hidden"> link {index + 1}</span>
+            </button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          disabled={searches.length >= MAX_RELATED}
+          onClick={() => set([...searches, { label: '', url: '' }])}
+        >
+          Add a link
+        </button>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,13 @@
 import type { Api } from '@easel/contract/api';
 import type { CampaignDraft } from '@easel/domain/selling/campaign-draft';
 import { withFlash, withNextPage, withSuccessFlash } from '../lib/action-result.ts';
-import { cancelPromoPlan, createCampaign, savePromoSection } from '../lib/page-calls.ts';
+import {
+  cancelPromoPlan,
+  createCampaign,
+  createPromoPreview,
+  endPromoPreviews,
+  savePromoSection,
+} from '../lib/page-calls.ts';
 import type { SectionCommand } from './use-section.ts';
 
 export type PromoCommand = SectionCommand | { kind: 'create'; campaign: CampaignDraft };
@@ -13,6 +19,10 @@ export async function runPromoCommand(api: Api, command: PromoCommand) {
     return withNextPage(created, ({ campaignId }) => `/staff/promos/campaign:${campaignId}`);
   }
   if (command.kind === 'cancel') return withFlash(await api(cancelPromoPlan, { body: { section: command.section } }));
+  if (command.kind === 'preview')
+    return api(createPromoPreview, { body: { section: command.section, version: command.version ?? 0 } });
+  if (command.kind === 'endPreviews')
+    return withFlash(await api(endPromoPreviews, { body: { section: command.section } }));
   const { kind: _, ...body } = command;
   return withSuccessFlash(await api(savePromoSection, { body: body as never }));
 }

@@ -5,6 +5,7 @@ import css from './section.module.css';
 import { SectionBar } from './section-bar.tsx';
 import { ConflictPanel } from './section-conflict.tsx';
 import { SectionHistory } from './section-history.tsx';
+import { SectionPreview } from './section-preview.tsx';
 import { type SectionCommand, useEditors, useSection } from './use-section.ts';
 
 export interface SectionCalls {
@@ -65,6 +66,13 @@ export function SectionEditor<Body extends object>({ section, calls, children, l
         }
       >
         {links}
+        <SectionPreview
+          section={name}
+          version={baseVersion}
+          {...{ isChanged, isSubmitting }}
+          isRefused={result?.success === false}
+          saveDraft={() => save('draft')}
+        />
       </SectionBar>
     </form>
   );

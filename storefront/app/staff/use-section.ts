@@ -7,12 +7,14 @@ import { useHeldPage } from '../lib/held-page.ts';
 import { isAnotherPage } from './leave-editor.ts';
 
 export interface SectionCommand {
-  kind: 'save' | 'cancel';
+  kind: 'save' | 'cancel' | 'preview' | 'endPreviews';
   section: string;
   body: object;
   baseVersion: number;
   publish: 'draft' | 'now' | 'later';
   publishAt?: string;
+  /** The version that is previewed. */
+  version?: number;
 }
 
 type Saved = { success: true; payload: unknown } | { success: false; messages: string[]; conflict?: unknown };

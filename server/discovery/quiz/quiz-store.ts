@@ -1,0 +1,25 @@
+import { type QuizContent, STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
+import type { Db } from '@easel/platform/db/open-database';
+import { findPreviewed } from '@easel/platform/sections/section-preview';
+import { sql } from 'kysely';
+
+/** The quiz that editors have published, and which version it is. */
+export async function readPublishedQuiz(db: Db): Promise<{ quiz: QuizContent; version: number } | undefined> {
+  const previewed = findPreviewed(STYLE_QUIZ_SECTION);
+  if (previewed) return { quiz: previewed as unknown as QuizContent, version: 0 };
+  const row = await db
+    .selectFrom('content')
+    .select(['body', 'version'])
+    .where('name', '=', STYLE_QUIZ_SECTION)
+    .executeTakeFirst();
+  return row && { quiz: row.body as unknown as QuizContent, version: row.version };
+}
+
+export async function writeQuiz(transaction: Db, quiz: object, version: number): Promise<void> {
+  const body = JSON.stringify(quiz);
+  await transaction
+    .insertInto('content')
+    .values({ name: STYLE_QUIZ_SECTION, body, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ body, version, updated_at: sql`now()` }))
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+let now = Date.parse('2026-11-18T10:00:00Z');
+const { app, database, pageCache } = await aShop({}, { now: () => now });
+const { db } = database;
+let cookie: string;
+let workIds: number[] = [];
+beforeAll(async () => {
+  ({ cookie } = await aLogin(app, db, 'editor'));
+  const artist = await anArtist(db);
+  workIds = [
+    await aWork(db, { title: 'Sea', artist_id: artist }),
+    await aWork(db, { title: 'Sky', artist_id: artist }),
+  ];
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  app.inject({ method, url: `/easel/staff${path}`, headers: { cookie }, ...(payload && { payload }) });
+const create = async (title: string): Promise<string> => (await call('POST', '/shows', { title })).json().payload.slug;
+const save = async (slug: string, changes: object, publish = 'now') => {
+  const { body, version } = (await call('GET', `/sections?section=show:${slug}`)).json().payload;
+  return call('PUT', '/sections', {
+    section: `show:${slug}`,
+    body: { ...body, ...changes },
+    baseVersion: version,
+    publish,
+  });
+};
+const listed = async (query = '') =>
+  (await app.inject(`/easel/shows${query}`))
+    .json()
+    .payload.shows.map(({ slug, state }: Record<string, string>) => `${slug} ${state}`);
+const page = (url: string) => {
+  pageCache.clear();
+  return app.inject({ url, headers: { accept: 'text/html' } });
+};
+
+test('a show is a draft until it is published, and has works, artists and data for search engines', async () => {
+  const slug = await create('Quiet Light');
+  expect(slug).toBe('quiet-light');
+  expect((await page('/shows/quiet-light')).statusCode).toBe(404);
+  const saved = await save(slug, {
+    ...{
+      summary: 'Winter works.',
+      text: '## Why\n\n<b>bold</b>',
+      place: 'Berlin',
+      curator: 'Ada',
+      workIds: [workIds[1], 999_999, workIds[0]],
+    },
+  });
+  expect(saved.statusCode).toBe(200);
+  const { body, statusCode } = await page('/shows/quiet-light');
+  expect(statusCode).toBe(200);
+  expect(body.indexOf('>Sky<')).toBeLessThan(body.indexOf('>Sea<'));
+  expect(body).toContain('Curated by Ada');
+  expect(body).toContain('&lt;b&gt;bold');
+  expect(body).toContain('"@type":"ExhibitionEvent"');
+  expect(body).toContain('"startDate":"2026-11-18","endDate":"2026-12-16"');
+  expect((await page('/shows')).body).toContain('On now');
+  expect((await page('/')).body).toContain('All shows');
+  expect((await app.inject('/sitemap-shows-1.xml')).body).toContain('/shows/quiet-light</loc>');
+});
+
+test('shows are current, upcoming or past by day, and can be taken off the site', async () => {
+  await save(await create('Later'), { startsOn: '2027-01-01', endsOn: '2027-02-01' });
+  await save(await create('Over'), { startsOn: '2026-01-01', endsOn: '2026-11-17' });
+  expect(await listed()).toEqual(['quiet-light current', 'later upcoming', 'over past']);
+  expect(await listed('?state=current')).toEqual(['quiet-light current']);
+  now = Date.parse('2027-01-01T00:00:00Z');
+  expect(await listed('?state=current')).toEqual(['later current']);
+  await save('over', { isListed: false });
+  expect((await page('/shows/over')).statusCode).toBe(404);
+  const { shows } = (await call('GET', '/shows')).json().payload;
+  expect(shows).toContainEqual(expect.objectContaining({ slug: 'over', state: 'unlisted', hasDraft: false }));
+  now = Date.parse('2026-11-18T10:00:00Z');
+});
+
+test('a show without works says so, and the same title gets another address', async () => {
+  expect(await create('Quiet Light')).toBe('quiet-light-2');
+  await save('quiet-light-2', {});
+  expect((await page('/shows/quiet-light-2')).body).toContain('No works are shown here.');
+  expect((await call('POST', '/shows', { title: '光' })).statusCode).toBe(400);
+});
+
+test('two editors who start the same show at once get two', async () => {
+  const slugs = await Promise.all([create('Twice'), create('Twice')]);
+  expect(slugs.sort()).toEqual(['twice', 'twice-2']);
+});
+
+test.each([
+  [{ startsOn: '2026-02-30' }, 'The first day is not a day.'],
+  [{ endsOn: '2020-01-01' }, 'A show cannot end before it begins.'],
+  [{ title: ' ' }, 'A show needs a title.'],
+  [{ workIds: [-1] }, 'Some fields are missing or too long.'],
+  [{ workIds: 'all' }, 'Some fields are missing or too long.'],
+])('a show with %j is refused', async (changes, message) => {
+  const refused = await save('quiet-light', changes);
+  expect([refused.statusCode, refused.json().messages]).toEqual([400, [message]]);
+});
+
+test('a draft of a show is previewed at its address, also before it has ever been published', async () => {
+  const slug = await create('Unseen');
+  const { token, path } = (await call('POST', '/sections/previews', { section: `show:${slug}`, version: 1 })).json()
+    .payload;
+  expect((await page(`${path}?previewToken=${token}`)).body).toContain('<h1>Unseen</h1>');
+  expect((await page(`/shows?previewToken=${token}`)).body).toContain('Unseen');
+  expect((await page('/shows')).body).not.toContain('Unseen');
+});
