@@ -29,6 +29,7 @@ import { createArtistDirectory } from './discovery/understanding/artist-director
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
+import { createShippingTables } from './selling/delivery/shipping-tables.ts';
 import { explainFailure } from './startup-error.ts';
 import { openEvents } from './tracking/events.ts';
 
@@ -93,6 +94,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
+  const shippingTables = createShippingTables(database.db, Date.now);
   const changedTags = createBatch<string[] | 'everything'>({
     intervalMs: FOLLOW_INTERVAL_MS,
     onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),
@@ -110,6 +112,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const changes = listenForChanges(database.url, (tags) => {
     searchService?.follow(tags);
     tiles.follow(tags);
+    shippingTables.follow(tags);
     withheldImages
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
@@ -147,6 +150,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     searchService,
     pictures,
     withheldImages,
+    shippingTables,
     pageCache,
     settlements: createBatch({
       intervalMs: SETTLE_INTERVAL_MS,

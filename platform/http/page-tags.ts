@@ -24,7 +24,15 @@ export const collectionTag = (collectionId: number) => `collection:${collectionI
 /** On pages that list the collections of a user. */
 export const userCollectionsTag = (userId: number) => `collections-of:${userId}`;
 export const contentTag = (
-  name: 'homepage' | 'shows' | 'search-rules' | 'sponsored-works' | 'seo' | `seo:${string}` | `page:${string}`,
+  name:
+    | 'homepage'
+    | 'shows'
+    | 'search-rules'
+    | 'delivery-prices'
+    | 'sponsored-works'
+    | 'seo'
+    | `seo:${string}`
+    | `page:${string}`,
 ): string => `content:${name}`;
 /** On every page with a promo bar: campaigns for the whole world and calls to action. */
 export const PROMOS_TAG = 'promos';

@@ -31,11 +31,14 @@ export function handleSectionCalls(
   /** Undefined if there is no section with this name. */
   kindOf: (section: string) => SectionKind | undefined,
   unknownText: string,
+  /** After a change of what visitors see, for what this process has in memory. */
+  onSaved: () => void = () => undefined,
 ) {
   const unknown = reject('not-found', unknownText);
   api.handle(calls.save, async ({ body, visitor }) => {
     const kind = kindOf(body.section);
     const saved = kind ? await saveSection(parts, kind, requireUser(visitor).id, body) : unknown;
+    if (saved.ok) onSaved();
     return saved.ok ? respond(saved.value, { messages: [MESSAGES[body.publish]] }) : saved;
   });
   api.handle(calls.readVersion, async ({ query }) => {

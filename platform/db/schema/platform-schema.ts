@@ -26,7 +26,7 @@ interface MailsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | `page:${string}`;
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'delivery-prices' | 'seo' | `page:${string}`;
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;
