@@ -1,4 +1,4 @@
-import type { ReviewedWork, SubmittedWork } from '@easel/contract/studio/review';
+import type { ReviewedWork, SubmittedWorks } from '@easel/contract/studio/review';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { TAKEN_MS } from '@easel/domain/studio/review-openings';
 import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
@@ -21,7 +21,7 @@ import {
 } from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { reviewEmail } from './review-emails.ts';
-import { deleteOpening, readSubmittedWorks, writeOpening } from './review-store.ts';
+import { countSubmittedWorks, deleteOpening, readSubmittedWorks, writeOpening } from './review-store.ts';
 
 const PAGE_SIZE = 24;
 const GONE = reject('not-found', 'This work is no longer waiting for a review.');
@@ -30,11 +30,13 @@ export async function listSubmittedWorks(
   { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
   curatorId: number,
   page: number,
-): Promise<{ works: SubmittedWork[]; totalResults: number; pageSize: number }> {
+  kind?: 'new' | 'changed',
+): Promise<SubmittedWorks> {
   const rows = await readSubmittedWorks(
     db,
     { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
     { personId: curatorId, since: new Date(now() - TAKEN_MS) },
+    kind,
   );
   const images = await readMainImages(
     db,
@@ -44,6 +46,7 @@ export async function listSubmittedWorks(
   return {
     totalResults: rows[0]?.total ?? 0,
     pageSize: PAGE_SIZE,
+    counts: await countSubmittedWorks(db),
     works: rows.map((row) => ({
       artworkId: row.work_id,
       title: row.title,

@@ -464,6 +464,7 @@ export const readStatedFacts = callTo<typeof statedFacts.readStatedFacts>('GET',
 export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT', '/staff/works/:artworkId/facts');
 export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');
 export const listCuratedWorks = callTo<typeof curation.listCuratedWorks>('GET', '/staff/curation');
+export const exportCuratedWorks = callTo<typeof curation.exportCuratedWorks>('GET', '/staff/curation/csv');
 export const readCuratedWork = callTo<typeof curation.readCuratedWork>('GET', '/staff/curation/works/:artworkId');
 export const curateWork = callTo<typeof curation.curateWork>('POST', '/staff/curation/works/:artworkId');
 export const curateWorks = callTo<typeof curation.curateWorks>('POST', '/staff/curation/decisions');

@@ -25,7 +25,7 @@ export const ShippingTableEditor = ({ section }: { section: EditedSection }) => 
     calls={CALLS}
     fields={(table, setTable) => <ShippingTableFields table={table} onChange={setTable} />}
     preview={(table) => (
-      <ShippingComparison published={(section.live ?? section.body) as ShippingTable} draft={table} />
+      <ShippingComparison published={(section.live ?? section.body) as unknown as ShippingTable} draft={table} />
     )}
   />
 );

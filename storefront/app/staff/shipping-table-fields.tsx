@@ -84,7 +84,7 @@ function ServiceFields({ title, text, service, onChange }: ServiceFieldsProps) {
           />
           <ByDistance
             caption={`${title}, ${at + 1}`}
-            columns={['Base', 'Per started kg']}
+            columns={['Base, in $', 'Per started kg, in $']}
             cells={(distance) => {
               const label = `${title} ${at + 1}, ${DISTANCE_NAMES[distance].toLowerCase()}`;
               const setRate = (changes: Partial<WeightClass[Distance]>) =>
@@ -172,7 +172,7 @@ function LimitFields({ table, onChange }: FieldsProps) {
       <legend>Limits, crates and insurance</legend>
       <ByDistance
         caption="Limits"
-        columns={['Transport at most', 'Free from a value of']}
+        columns={['Transport at most, in $', 'Free from a value of, in $']}
         cells={(distance) => [
           <DollarField
             key="most"
@@ -339,7 +339,7 @@ const DollarField = ({ cents, isOptional, onChange, ...field }: DollarFieldProps
     {...field}
     inputMode="decimal"
     value={cents}
-    format={(amount) => (amount === null ? '' : String(amount / 100))}
+    format={(amount) => (amount === null ? '' : amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))}
     read={(text) => {
       const typed = text.trim();
       if (typed === '' && isOptional) return { value: null };
