@@ -13,7 +13,7 @@ import { copyCart } from './seed-cart.ts';
 import { copyCuration } from './seed-curation.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
 import { copyMessages } from './seed-messages.ts';
-import { copyOffers } from './seed-offers.ts';
+import { acceptOffers, copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
 import { addPeopleHistory } from './seed-people.ts';
@@ -82,6 +82,7 @@ export async function seedActivity(
   await copyMessages(client, world, works, ids, options);
   await copyAdvisoryRequests(client, world, collections, ids, options);
   await addPeopleHistory(client, options);
+  await acceptOffers(client, options);
   await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(createSeoPages(works))]);

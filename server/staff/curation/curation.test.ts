@@ -322,8 +322,13 @@ test('reasons are removed with the data of the artist', async () => {
   const artist = await aLogin(app, db, 'artist');
   const id = await aWork(db, { artist_id: artist.id });
   await curate(id, { status: 1, reason: 'Ada is strong here.' });
+  await sql`insert into moderation_events (work_id, action, note) values (${id}, 'withheld', 'Ada asked for it.')`.execute(
+    db,
+  );
   await erasePerson(db, artist.id, 'nobody@easel.example');
   expect((await details(id)).history).toMatchObject([{ from: '0', to: '1', reason: '' }]);
+  const notes = await db.selectFrom('moderation_events').select('note').where('work_id', '=', id).execute();
+  expect(notes).toEqual([{ note: '' }]);
 });
 
 test('works of people who have left are not shown again', async () => {
