@@ -11,11 +11,15 @@ export function useDecisionKeys<Decision>(
   decide: (decision: Decision) => void,
 ) {
   const [areOn, setAreOn] = useState(() => readLocal(SHORTCUTS_KEY) !== 'off');
-  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
     // Nor while a dialog is open: whoever reads an email does not decide.
     const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, dialog, dialog *');
     const decision = isTyping || ctrlKey || metaKey || altKey ? undefined : keys[key];
-    if (decision !== undefined) decide(decision);
+    if (decision === undefined) return;
+    // The key must not be typed into the field that a decision without a text moves the focus to.
+    event.preventDefault();
+    decide(decision);
   });
   useEffect(() => {
     if (!areOn) return;
