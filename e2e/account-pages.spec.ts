@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
-
-async function logIn(page: Page, email: string, password = PASSWORD) {
-  expect((await page.request.post('/easel/auth/login', { data: { email, password } })).ok()).toBe(true);
-}
 
 test('a guest must log in to see account pages', async ({ page }) => {
   await page.goto('/account/profile');
@@ -108,7 +102,7 @@ test('an artist is reminded to check in, checks in, and turns vacation on', ONE_
     Object.assign(account, kind === 'checkIn' ? { isCheckInDue: false } : { isOnVacation: true });
     return route.continue({ postData: JSON.stringify({ kind: 'checkIn' }) });
   });
-  await logIn(page, 'artist@easel.example');
+  await logIn(page, 'artist');
   await page.goto('/');
   await waitForHydration(page);
   await page.locator('summary', { hasText: 'account of' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForFrames, waitForHydration } from './shop.ts';
 
-const PASSWORD = 'Easel-journey-1';
 const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
 

@@ -24,6 +24,25 @@ async function openPrint(page: Page, prefix = '') {
   await waitForHydration(page);
 }
 
+test('on a phone, title and price are on the first screen, and the button stays within reach', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  await openOriginal(page);
+  await waitForClientData(page);
+  const price = page.getByText(/^\$[\d,]+/).first();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(price).toBeInViewport();
+  await page.getByRole('heading', { name: 'About the artist' }).scrollIntoViewIfNeeded();
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toHaveCount(2);
+  await expect(add.last()).toBeInViewport();
+  await expectAccessible(page);
+  await add.last().click();
+  await expect(cartLink(page, 1)).toBeVisible();
+});
+
 test('a guest adds a work from a tile, sees it in the quick view, removes it and takes that back', async ({
   page,
   isMobile,
@@ -56,7 +75,7 @@ test('a guest adds a work from a tile, sees it in the quick view, removes it and
 
 test('an original in the cart is shown alone in the quick view, from its own page', ONE_SCREEN, async ({ page }) => {
   await openOriginal(page, '/en-gb');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   // The cart opens in the same store.
   await expect(page).toHaveURL('/en-gb/cart');
   await page.goBack();
@@ -85,7 +104,7 @@ test('a print is configured: the price follows, the url keeps the choice, and th
   await page.reload();
   await waitForHydration(page);
   await expect(chosen).toHaveText(text, { useInnerText: true });
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText('Walnut frame');
   await expect(page.getByRole('main')).toContainText(/\$[\d,.]+$/m.exec(text)?.[0] ?? 'a price');
@@ -94,7 +113,7 @@ test('a print is configured: the price follows, the url keeps the choice, and th
 test('a guest who registers from the quick view keeps what they added', ONE_SCREEN, async ({ page }) => {
   await openOriginal(page);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL('/cart');
   await page.goto('/drawings');
   await cartLink(page, 1).click();
@@ -122,7 +141,7 @@ test('a refused work stays on its page: the message is shown and the count goes 
     const body = { success: false, payload: {}, messages: ['This work is no longer available.'] };
     await route.fulfill({ status: 409, json: body });
   });
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(cartLink(page, 1)).toBeVisible();
   refuse();
   await expect(page.getByText('This work is no longer available.')).toBeVisible();
@@ -135,7 +154,7 @@ test('a link with a promo applies the coupon first', ONE_SCREEN, async ({ page }
   const { pathname } = new URL(page.url());
   await page.goto(`${pathname}?promo=NO-SUCH-CODE`);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Problem applying coupon code')).toBeVisible();
   await expect(cartLink(page, 0)).toBeVisible();
 });
@@ -145,7 +164,7 @@ test('another tab shows the new count at once', ONE_SCREEN, async ({ page, conte
   const other = await context.newPage();
   await other.goto('/drawings');
   await waitForClientData(other);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(cartLink(other, 1)).toBeVisible();
 });
 
@@ -155,7 +174,7 @@ test.describe('without JavaScript', () => {
   test('an original and a configured print are added to the cart', ONE_SCREEN, async ({ page }) => {
     await page.goto('/en-gb/all');
     await page.locator('article:has([data-action="cart"]) a[data-work]').first().click();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page).toHaveURL('/en-gb/cart');
 
     await page.goto('/en-gb/prints');
@@ -164,7 +183,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Update price' }).click();
     await expect(page).toHaveURL(/frame=black$/);
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Black frame' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page).toHaveURL('/en-gb/cart');
     await expect(page.getByRole('main')).toContainText('Black frame');
     await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { aLargePhoto } from './large-photo.ts';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test(
@@ -30,8 +31,7 @@ test(
     const requestUrl = page.url();
 
     const curator = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    const login = { email: 'curator@easel.example', password: 'Easel-journey-1' };
-    expect((await curator.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await logIn(curator, 'curator');
     await curator.goto('/staff/advisory');
     await curator.getByRole('link', { name: /Cleo Vance/ }).click();
     await expect(curator.getByText('A calm work above the sofa.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { aLargePhoto } from './large-photo.ts';
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -67,8 +68,7 @@ test(
     await expectAccessible(other);
 
     const curator = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    const login = { email: 'curator@easel.example', password: 'Easel-journey-1' };
-    expect((await curator.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await logIn(curator, 'curator');
     await curator.goto('/staff/applications');
     await curator.getByRole('link', { name: 'Nele New' }).first().click();
     await expect(curator.getByRole('heading', { name: 'Nele New' })).toBeVisible();

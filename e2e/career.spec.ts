@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { endReturns } from './end-returns.ts';
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { choosePhotos } from './photos.ts';
 import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-const STAFF_PASSWORD = 'Easel-journey-1';
 const STATEMENT = 'I print the tides of the northern coast from copper plates that I etch on the beach. '.repeat(2);
 const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-const openAs = async (browser: Browser, baseURL: string, email?: string) => {
+const openAs = async (browser: Browser, baseURL: string, user?: 'admin' | 'curator') => {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  if (email) await page.request.post('/easel/auth/login', { data: { email, password: STAFF_PASSWORD } });
+  if (user) await logIn(page, user);
   return page;
 };
 
@@ -138,7 +138,7 @@ test(
     const artist = await registerUser(page, 'Runa');
     await apply(page);
 
-    const curator = await openAs(browser, baseURL, 'curator@easel.example');
+    const curator = await openAs(browser, baseURL, 'curator');
     await go(curator, '/staff/applications');
     await curator.getByRole('link', { name: 'Runa New' }).first().click();
     await curator.getByRole('button', { name: 'Accept' }).click();
@@ -154,7 +154,7 @@ test(
     const orderNumber = await ship(page, title);
     await enterAccount(page, artist.password);
     await endReturns(baseURL, orderNumber);
-    await payOut(await openAs(browser, baseURL, 'admin@easel.example'), artist.email);
+    await payOut(await openAs(browser, baseURL, 'admin'), artist.email);
 
     await go(page, '/studio/payouts');
     const paid = page.getByRole('list', { name: 'Past payouts' }).getByRole('listitem');

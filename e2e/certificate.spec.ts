@@ -1,3 +1,4 @@
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -27,16 +28,15 @@ test('a guest gives the certificate of a delivered work to the next owner', ONE_
   });
   const { orderNumber, url } = (await ordered.json()).payload;
 
-  const staff = await browser.newContext();
-  const login = { email: 'admin@easel.example', password: 'Easel-journey-1' };
-  expect((await staff.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+  const staff = await (await browser.newContext()).newPage();
+  await logIn(staff, 'admin');
   for (const data of [
     { status: 'preparing' },
     { status: 'in-transit', carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
     { status: 'delivered' },
   ])
     expect((await staff.request.post(`/easel/fulfillment/${orderNumber}/1`, { data })).ok()).toBe(true);
-  await staff.close();
+  await staff.context().close();
 
   await page.goto(url);
   await waitForHydration(page);

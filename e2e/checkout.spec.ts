@@ -87,7 +87,7 @@ test('a guest goes from the page of a work to an order', ONE_SCREEN, async ({ pa
   const { url } = await aWorkForSale(page);
   await page.goto(url);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await page.waitForURL('**/checkout');

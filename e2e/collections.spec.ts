@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 /** Few works, because checking accessibility takes long. */
 const LISTING = '/all?hitsPerPage=25';
-const PASSWORD = 'Easel-journey-1';
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Add to a Collection' });
 const anEmail = (isMobile: boolean) => `cora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
 

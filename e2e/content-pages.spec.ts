@@ -1,3 +1,4 @@
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('a visitor finds an answer on the help page and reads on', ONE_SCREEN, async ({ page }) => {
@@ -17,8 +18,7 @@ test(
   'an editor changes a page, sees the preview and the draft at the beta path, and publishes it',
   ONE_SCREEN,
   async ({ page, browser }) => {
-    const login = { email: 'editor@easel.example', password: 'Easel-journey-1' };
-    expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await logIn(page, 'editor');
     await page.goto('/staff/content/guarantee');
     await waitForHydration(page);
     const text = page.getByLabel('Text (Markdown)');

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aLargePhoto } from './large-photo.ts';
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
-import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
+import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
 // One after the other: both decide about the newest works, and would be in each other's way.
 test.describe.configure({ mode: 'default' });
-
-async function logIn(page: Page, then: string) {
-  await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
-  await waitForHydration(page);
-  await page.getByLabel('Email', { exact: true }).fill('curator@easel.example');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(then);
-  await waitForHydration(page);
-}
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Works', exact: true }).getByRole('article');
 const lastDecision = (page: Page) => page.getByRole('region', { name: 'Last decision' });
@@ -55,7 +44,7 @@ test(
     await apply(await applicant.newPage(), name);
     await applicant.close();
 
-    await logIn(page, '/staff/review');
+    await logIn(page, 'curator', '/staff/review');
     const queue = page.getByRole('list', { name: 'To review' });
     await expect(queue.getByRole('link', { name: `${name} New` })).toBeVisible();
     await expectAccessible(page);
@@ -78,7 +67,7 @@ test(
 );
 
 test('a curator moves a work up by keys, sees what would change, and undoes it', ONE_SCREEN, async ({ page }) => {
-  await logIn(page, '/staff/curation?status=neutral&category=paintings');
+  await logIn(page, 'curator', '/staff/curation?status=neutral&category=paintings');
   await expect(cards(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
@@ -92,14 +81,15 @@ test('a curator moves a work up by keys, sees what would change, and undoes it',
   await dialog.getByLabel('Reason (optional)').fill('Strong light.');
   await page.keyboard.press('Enter');
   await expect(lastDecision(page)).toContainText('1 work changed.');
-  // Keys work again once the dialog is closed.
+  // Keys work again once the dialog is closed and the list is loaded.
   await expect(dialog).toBeHidden();
+  await expect(lastDecision(page).getByRole('button', { name: /^Undo/ })).toBeEnabled();
   await page.keyboard.press('z');
   await expect(lastDecision(page)).toContainText('Undone for 1 work.');
 });
 
 test('a curator decides about several works at once, and keeps one in mind', async ({ page }) => {
-  await logIn(page, '/staff/curation?status=neutral');
+  await logIn(page, 'curator', '/staff/curation?status=neutral');
   const titles = await cards(page).locator('strong').allInnerTexts();
   for (const title of titles.slice(2, 5)) await page.getByLabel(`Select ${title}`, { exact: true }).check();
   const selection = page.getByRole('region', { name: 'Selected works' });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { aBreakingNetwork } from './breaking-network.ts';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 /** A photo whose file cannot be compressed, so that its upload takes a while. */
@@ -16,7 +17,7 @@ async function aPhoto(info: TestInfo, name: string, width: number, height: numbe
 }
 
 async function openDraft(page: Page, origin = '') {
-  const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
+  const login = { email: 'artist@easel.example', password: PASSWORD };
   expect((await page.request.post(`${origin}/easel/auth/login`, { data: login })).ok()).toBe(true);
   const created = await page.request.post(`${origin}/easel/studio/drafts`, { data: {} });
   const { artworkId } = (await created.json()).payload;

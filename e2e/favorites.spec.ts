@@ -1,7 +1,6 @@
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
 
 test(
   'a guest clicks Favorite, logs in, and finds the work in their favorites',
@@ -36,8 +35,7 @@ test(
 );
 
 test('a collector sees price drops, sorts and filters favorites, and chooses emails', ONE_SCREEN, async ({ page }) => {
-  const data = { email: 'curator@easel.example', password: PASSWORD };
-  expect((await page.request.post('/easel/auth/login', { data })).ok()).toBe(true);
+  await logIn(page, 'curator');
   await page.goto('/account/favorites');
   const drop = page.getByRole('article').locator('p', { hasText: 'Price dropped from' }).first();
   await expect.poll(() => drop.innerText()).toMatch(/^Price dropped from \$[\d,]+ to \$[\d,]+$/);

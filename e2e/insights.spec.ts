@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const logIn = async (page: Page) =>
-  expect(
-    (
-      await page.request.post('/easel/auth/login', {
-        data: { email: 'artist@easel.example', password: 'Easel-journey-1' },
-      })
-    ).ok(),
-  ).toBe(true);
 
 const fitsTheScreen = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('an artist sees how visitors find the works, by keyboard and as tables', async ({ page }) => {
-  await logIn(page);
+  await logIn(page, 'artist');
   await page.goto('/studio');
   await waitForHydration(page);
   const plot = page.getByRole('img', { name: /^Views by day, most on \d+ [A-Z][a-z]+: \d+$/ });
@@ -70,7 +62,7 @@ test('an artist sees how visitors find the works, by keyboard and as tables', as
 });
 
 test('tables are downloaded for spreadsheets', ONE_SCREEN, async ({ page }) => {
-  await logIn(page);
+  await logIn(page, 'artist');
   await page.goto('/studio/insights?period=7-days');
   await waitForHydration(page);
   const byWork = page.getByRole('region', { name: 'By work' });

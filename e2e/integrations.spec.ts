@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
+import { logIn, PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
-
-async function logIn(page: Page, name: string, then: string) {
-  const data = { email: `${name}@easel.example`, password: PASSWORD };
-  expect((await page.request.post('/easel/auth/login', { data })).status()).toBe(200);
-  await page.goto(then);
-  await waitForHydration(page);
-}
 
 test('an admin finds in the audit log what operations have changed', async ({
   page,

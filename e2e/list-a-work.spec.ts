@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { choosePhotos } from './photos.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
-
-const logIn = async (page: Page, email: string) =>
-  expect((await page.request.post('/easel/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
@@ -28,7 +24,7 @@ test('an artist lists a work in a few taps, a curator approves it, and a guest b
   baseURL,
 }) => {
   const title = `Dawn over Lyon ${isMobile ? 'phone' : 'desktop'} ${Date.now()}`;
-  await logIn(page, 'artist@easel.example');
+  await logIn(page, 'artist');
   await page.goto('/studio');
   await waitForHydration(page);
   const { tap, count } = createTapCounter();
@@ -59,7 +55,7 @@ test('an artist lists a work in a few taps, a curator approves it, and a guest b
   expect(count() + 1).toBeLessThanOrEqual(12);
 
   const curator = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await logIn(curator, 'curator@easel.example');
+  await logIn(curator, 'curator');
   await curator.goto('/staff/review');
   await curator.getByRole('link', { name: new RegExp(title) }).click();
   await expect(curator.getByRole('article', { name: 'As buyers see it' })).toContainText('$1,200');
@@ -97,7 +93,7 @@ test(
   'a draft survives a lost network and a closed tab, and two devices lose nothing',
   ONE_SCREEN,
   async ({ page, browser, baseURL }) => {
-    await logIn(page, 'artist@easel.example');
+    await logIn(page, 'artist');
     const { payload } = await (await page.request.post('/easel/studio/drafts', { data: {} })).json();
     const url = `/studio/art/${payload.artworkId}/facts`;
     await page.goto(url);
@@ -116,7 +112,7 @@ test(
     await saved(page);
 
     const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-    await logIn(other, 'artist@easel.example');
+    await logIn(other, 'artist');
     await other.goto(url);
     await expect(other.getByLabel('Title')).toHaveValue('Written offline');
     await page.getByLabel('Title').fill('From the phone');
@@ -133,7 +129,7 @@ test(
 );
 
 test('prices of several works are changed at once and taken back', ONE_SCREEN, async ({ page }) => {
-  await logIn(page, 'artist@easel.example');
+  await logIn(page, 'artist');
   // Drafts, so that other journeys find the works of the shop as they are.
   const title = `Study ${Date.now()}`;
   for (const number of [1, 2]) {

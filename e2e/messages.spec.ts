@@ -1,3 +1,4 @@
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -7,8 +8,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const artist = await context.newPage();
-    const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
-    expect((await artist.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await logIn(artist, 'artist');
     const { payload } = await (await artist.request.get('/easel/studio/offer-terms')).json();
     const { title, work } = payload.works[0];
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -20,8 +21,7 @@ test(
     test.slow();
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const artist = await context.newPage();
-    const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
-    expect((await artist.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+    await logIn(artist, 'artist');
     const { title, url } = await aNegotiableWork(artist);
 
     // The artist sets a minimum that nobody sees.

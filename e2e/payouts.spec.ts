@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { logIn, PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-const PASSWORD = 'Easel-journey-1';
 const PHONE = { width: 390, height: 844 };
-
-const logIn = async (page: Page, email: string) =>
-  expect((await page.request.post('/easel/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
 
 test(
   'an artist enters a bank account on a phone, staff pay, and the artist sees the payout, its sales and the statement',
   ONE_SCREEN,
   async ({ page, browser, baseURL }) => {
     await page.setViewportSize(PHONE);
-    await logIn(page, 'artist@easel.example');
+    await logIn(page, 'artist');
     await page.goto('/studio/payouts');
     await waitForHydration(page);
     await expect(page.getByText(/^We cannot pay you yet\..* hold payouts for some days/)).toBeVisible();
@@ -49,7 +45,7 @@ test(
     await expect(page.getByText('VAT number DE136695976')).toBeVisible();
 
     const staff = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-    await logIn(staff, 'admin@easel.example');
+    await logIn(staff, 'admin');
     await staff.goto('/staff/payouts');
     await waitForHydration(staff);
     const due = staff
@@ -128,7 +124,7 @@ test(
 );
 
 test('an artist with an unfinished sale is told what keeps the account open', ONE_SCREEN, async ({ page }) => {
-  await logIn(page, 'artist@easel.example');
+  await logIn(page, 'artist');
   await page.route('**/easel/account/closing', (route) =>
     route.fulfill({
       json: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-const PASSWORD = 'Easel-journey-1';
 /** The button next to the number of works. An empty listing has a second one. */
 const saveButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 

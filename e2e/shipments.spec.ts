@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-const PASSWORD = 'Easel-journey-1';
 const DAY_MS = 86_400_000;
-
-const logIn = async (page: Page, email: string) =>
-  expect((await page.request.post('/easel/auth/login', { data: { email, password: PASSWORD } })).ok()).toBe(true);
 
 /** An original by an artist that a guest can buy. */
 async function findOriginal(page: Page): Promise<{ sku: string; title: string }> {
@@ -24,7 +21,7 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   browser,
   baseURL,
 }) => {
-  await logIn(page, 'artist@easel.example');
+  await logIn(page, 'artist');
   const { sku, title } = await findOriginal(page);
   const guest = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const destination = { countryCode: 'us', region: 'CA', postalCode: '94103' };
@@ -122,7 +119,7 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   await expectAccessible(guest);
 
   const staff = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await logIn(staff, 'admin@easel.example');
+  await logIn(staff, 'admin');
   await staff.goto('/staff/shipments?state=delivered');
   await waitForHydration(staff);
   await expect(staff.getByRole('listitem').filter({ hasText: orderNumber })).toContainText('Delivered');

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const PASSWORD = 'Easel-journey-1';
-
-async function logIn(page: Page, name: string, then: string) {
-  await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
-  await waitForHydration(page);
-  await page.getByLabel('Email', { exact: true }).fill(`${name}@easel.example`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(then);
-  await waitForHydration(page);
-}
 
 /** Opens the newest email to a recipient in the outbox, as an admin. */
 async function openNewestEmail(page: Page, recipient: string) {

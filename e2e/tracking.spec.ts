@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 interface SearchEvent {
@@ -369,7 +370,7 @@ test('favorites carry the user id and are sent once each, even when clicked quic
   await page.goto('/authentication?redirect_url=%2Fpaintings');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(`${isMobile ? 'artist' : 'collector'}@easel.example`);
-  await page.getByLabel('Password', { exact: true }).fill('Easel-journey-1');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/paintings');
   await waitForHydration(page);

@@ -1,3 +1,4 @@
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 test('a TV shows a PIN, the user enters it on a phone, and the TV shows works', async ({
@@ -26,7 +27,7 @@ test('a TV shows a PIN, the user enters it on a phone, and the TV shows works', 
     .getByLabel('Email', { exact: true })
     .first()
     .fill(isMobile ? 'artist@easel.example' : 'curator@easel.example');
-  await phone.getByLabel('Password', { exact: true }).fill('Easel-journey-1');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Log In' }).click();
   await expect(phone).toHaveURL(/\/tv\/pin\//);
   await waitForHydration(phone);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aLargePhoto } from './large-photo.ts';
+import { PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, test } from './shop.ts';
 
 interface Work {
@@ -67,7 +68,7 @@ async function setWallWidth(page: Page, text: string) {
 async function logIn(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('collector@easel.example');
-  await dialog.getByLabel('Password', { exact: true }).fill('Easel-journey-1');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log In' }).click();
 }
 

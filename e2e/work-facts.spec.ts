@@ -1,6 +1,5 @@
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const LOGIN = { email: 'artist@easel.example', password: 'Easel-journey-1' };
 
 test(
   'a screen reader walks through the page of a work in a sensible order, and can report it by keyboard',
@@ -26,8 +25,8 @@ test(
         - region /^Delivery to /:
           - paragraph: /Shipping to .* Arrives /
           - group: Total with shipping, duty and tax
-        - paragraph: /^\\d+% of the price, \\$[\\d,.]+, goes to the artist\\.$/
         - button "Add to cart"
+        - paragraph: /^\\d+% of the price, \\$[\\d,.]+, goes to the artist\\.$/
         - button "Favorite"
         - button "Collect"
         - list "Shipping and returns":
@@ -62,7 +61,7 @@ test(
 );
 
 test('an artist describes a listed work, publishes it, and visitors read it', ONE_SCREEN, async ({ page }) => {
-  expect((await page.request.post('/easel/auth/login', { data: LOGIN })).ok()).toBe(true);
+  await logIn(page, 'artist');
   // The former address.
   await page.goto('/account/artworks');
   await expect(page).toHaveURL('/studio');

@@ -1,4 +1,5 @@
 import { aLargePhoto } from './large-photo.ts';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('a visitor looks at a work closely and shares it, with the keyboard alone', ONE_SCREEN, async ({ page }) => {
@@ -58,8 +59,7 @@ test('a visitor looks at a work closely and shares it, with the keyboard alone',
 });
 
 test('an artist adds an image, makes it the main one, and visitors see it', ONE_SCREEN, async ({ page }) => {
-  const login = { email: 'artist@easel.example', password: 'Easel-journey-1' };
-  expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
+  await logIn(page, 'artist');
   await page.goto('/studio?state=listed');
   await page.getByRole('article').last().getByRole('heading').getByRole('link').click();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Photos' }).click();

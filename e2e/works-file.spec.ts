@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { logIn } from './log-in.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
-
-const LOGIN = { email: 'artist@easel.example', password: 'Easel-journey-1' };
 
 test('an artist imports works from a file after a preview, sees a page before it is public, and exports all works @one-screen', async ({
   page,
 }) => {
-  expect((await page.request.post('/easel/auth/login', { data: LOGIN })).ok()).toBe(true);
+  await logIn(page, 'artist');
   await page.goto('/studio');
   await waitForHydration(page);
   const title = `From a file ${Date.now()}`;
@@ -47,7 +46,7 @@ test('an artist imports works from a file after a preview, sees a page before it
   await waitForHydration(page);
   await page.getByRole('link', { name: 'See the page as buyers will see it' }).click();
   await expect(page.getByText('Buttons and links do nothing here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page).toHaveURL(`/studio/preview/${listed}`);
   await expectAccessible(page);
   expect((await page.request.delete(`/easel/studio/drafts/${id}`)).ok()).toBe(true);

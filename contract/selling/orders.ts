@@ -84,6 +84,7 @@ export const placeOrder = defineCall({
 const Cents = Type.Integer({ description: 'In cents of the currency of the order.' });
 const LineStatus = Type.Enum([...LINE_STATUSES]);
 const Moment = Type.String({ format: 'date-time' });
+const Day = Type.String({ format: 'date' });
 
 const OrderSummary = Type.Object({
   orderNumber: Type.String(),
@@ -184,7 +185,17 @@ export const Order = Type.Object({
   coupons: Type.Array(Type.Object({ code: Type.String(), cents: Cents })),
   shipTo: nullable(Type.Array(Type.String(), { description: 'The lines of the address.' })),
   vatNumber: nullable(Type.String(), 'Of the buyer, if they have given one.'),
-  delivery: nullable(Type.Object({ minDays: Type.Integer(), maxDays: Type.Integer() })),
+  delivery: nullable(
+    Type.Object({
+      minDays: Type.Integer({ description: 'Business days after the order.' }),
+      maxDays: Type.Integer(),
+      expected: nullable(
+        Type.Object({ shipBy: Day, firstDay: Day, lastDay: Day }),
+        'When it is handed to a carrier at the latest, and when it arrives; null until the order is placed.',
+      ),
+    }),
+    'Null if nothing is shipped.',
+  ),
   timeline: Type.Array(
     Type.Object({
       happenedAt: Moment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, arrivalLabel, countBusinessDays } from './arrival-dates.ts';
+import { addBusinessDays, countBusinessDays, formatArrival } from './arrival-dates.ts';
 
 test.each([
   ['2026-11-16', 0, '2026-11-16'],
@@ -13,8 +13,9 @@ test.each([
 });
 
 test('an order of today arrives between two days', () => {
-  expect(arrivalLabel('2026-11-16', 5, 9)).toBe('Mon, Nov 23 to Fri, Nov 27');
-  expect(arrivalLabel('2026-11-16', 1, 1)).toBe('Tue, Nov 17');
+  expect(formatArrival({ minDays: 5, maxDays: 9 }, '2026-11-16')).toBe('Arrives Mon, Nov 23 to Fri, Nov 27');
+  expect(formatArrival({ minDays: 1, maxDays: 1 }, '2026-11-16')).toBe('Arrives Tue, Nov 17');
+  expect(formatArrival({ minDays: 5, maxDays: 9 })).toBe('Arrives in 5 to 9 business days');
 });
 
 test('an order that is sent later arrives as if it had been placed on that day', () => {

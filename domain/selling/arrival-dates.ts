@@ -22,14 +22,18 @@ export function countBusinessDays(day: string, until: string): number {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-const shortDay = (day: string) => {
+/** `Mon, Nov 23`. */
+export const formatDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 };
 
-/** `Mon, Nov 23 to Fri, Nov 27`: when an order of today arrives. */
-export function arrivalLabel(today: string, minDays: number, maxDays: number): string {
-  const first = shortDay(addBusinessDays(today, minDays));
-  const last = shortDay(addBusinessDays(today, maxDays));
-  return first === last ? first : `${first} to ${last}`;
-}
+/** `Mon, Nov 23 to Fri, Nov 27`. */
+export const formatDays = (first: string, last: string): string =>
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+
+/** `Arrives Mon, Nov 23 to Fri, Nov 27`: for an order of a day. Days are counted while the day is not known, such as on a cached page. */
+export const formatArrival = ({ minDays, maxDays }: { minDays: number; maxDays: number }, day?: string): string =>
+  day === undefined
+    ? `Arrives in ${minDays} to ${maxDays} business days`
+    : `Arrives ${formatDays(addBusinessDays(day, minDays), addBusinessDays(day, maxDays))}`;

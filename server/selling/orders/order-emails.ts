@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { formatArrival } from '@easel/domain/selling/arrival-dates';
 import { formatTrackingUrl, getCarrierName, type Tracking } from '@easel/domain/selling/carriers';
 import type { OrderNews } from '@easel/domain/selling/order-news';
 import type { Email } from '@easel/platform/mail/mail';
@@ -47,7 +48,7 @@ export function confirmationEmail(
       `Charged: ${money(order.charge_cents)} (${order.currency})`,
       '',
       ...addressLines(order.ship_to),
-      ...deliveryLines(order.delivery),
+      ...deliveryLines(order),
       `See your order: ${origin()}${orderPath(order)}`,
       '',
       `You can cancel it until it is shipped, and return works within ${RETURN_DAYS} days of delivery.`,
@@ -220,8 +221,10 @@ const titleText = ({ quantity, title, facts, kind }: OrderLineRow): string => {
 const lineText = (money: (cents: number) => string) => (line: OrderLineRow) =>
   `${titleText(line)}: ${money(line.amount_cents)}`;
 
-function deliveryLines({ minDays, maxDays }: { minDays?: unknown; maxDays?: unknown }): string[] {
-  return typeof minDays === 'number' ? [`It arrives in ${minDays} to ${maxDays} business days.`, ''] : [];
+function deliveryLines({ delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>): string[] {
+  const { minDays, maxDays } = delivery as { minDays?: number; maxDays?: number };
+  if (minDays === undefined || maxDays === undefined) return [];
+  return [`${formatArrival({ minDays, maxDays }, placed_at?.toISOString().slice(0, 10))}.`, ''];
 }
 
 function addressLines(address: Partial<PostalAddress>): string[] {

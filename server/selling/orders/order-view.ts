@@ -3,8 +3,10 @@ import type { Order } from '@easel/contract/selling/orders';
 import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { sumAmounts } from '@easel/domain/selling/amounts';
+import { addBusinessDays } from '@easel/domain/selling/arrival-dates';
 import { isDisputed } from '@easel/domain/selling/disputes';
 import { getOrderStatus } from '@easel/domain/selling/order-status';
+import { getShipDeadline } from '@easel/domain/selling/ship-deadline';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { viewLine } from './order-line-view.ts';
@@ -33,7 +35,6 @@ export async function viewOrderRows(
 ): Promise<Order> {
   const { lines, coupons, events, payments, disputes } = rows;
   const workOf = await readLineTiles(tiles, lines, preferences);
-  const { minDays, maxDays } = order.delivery as { minDays?: number; maxDays?: number };
   return {
     orderNumber: order.number,
     status: getOrderStatus(lines.map(({ status }) => status)),
@@ -49,7 +50,7 @@ export async function viewOrderRows(
     coupons: coupons.map(({ coupon_code, cents }) => ({ code: coupon_code, cents })),
     shipTo: isAddress(order.ship_to) ? formatRecipient(order.ship_to) : null,
     vatNumber: order.vat_number,
-    delivery: minDays !== undefined && maxDays !== undefined ? { minDays, maxDays } : null,
+    delivery: viewDelivery(order, lines),
     timeline: events.map(({ happened_at, status, line, actor, note }) => ({
       happenedAt: happened_at.toISOString(),
       status,
@@ -68,6 +69,31 @@ export async function viewOrderRows(
       hasFailed: refund.status === 'failed',
     })),
   };
+}
+
+/** What buyers were told about the delivery. */
+function viewDelivery(
+  { delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>,
+  lines: readonly Pick<OrderLineRow, 'kind' | 'facts'>[],
+): Order['delivery'] {
+  const { minDays, maxDays } = delivery as { minDays?: number; maxDays?: number };
+  if (minDays === undefined || maxDays === undefined) return null;
+  const placedOn = placed_at?.toISOString().slice(0, 10);
+  if (placedOn === undefined) return { minDays, maxDays, expected: null };
+  const deadlines = lines.flatMap(({ kind, facts }) =>
+    kind === 'gift-card' ? [] : [getShipDeadline({ placedOn, ...(facts as HandlingFacts) })],
+  );
+  const expected = {
+    shipBy: deadlines.toSorted().at(-1) ?? placedOn,
+    firstDay: addBusinessDays(placedOn, minDays),
+    lastDay: addBusinessDays(placedOn, maxDays),
+  };
+  return { minDays, maxDays, expected };
+}
+
+interface HandlingFacts {
+  handlingDays?: number;
+  shipsFrom?: string;
 }
 
 const totalsOf = (order: OrderRow, { refunds }: Pick<OrderRows, 'refunds'>): Order['totals'] => ({

@@ -3,9 +3,10 @@ import { readCountry } from '@easel/domain/locale/countries';
 import { countryInText } from '@easel/domain/locale/country-in-text';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd } from '@easel/domain/locale/exchange';
+import { formatArrival } from '@easel/domain/selling/arrival-dates';
 import { breakDownCost } from '@easel/domain/selling/delivered-cost';
 import { useSite } from '../lib/page-meta.ts';
-import { ArrivalDates } from './arrival-dates.tsx';
+import { useToday } from '../lib/use-today.ts';
 import css from './delivery-estimate.module.css';
 
 export interface DeliveryEstimateProps {
@@ -17,6 +18,7 @@ export interface DeliveryEstimateProps {
 /** What delivery to the country of the store costs, how long it takes, and what the work costs in all. */
 export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstimateProps) {
   const { displayCurrency } = useSite();
+  const today = useToday();
   const { currencyCode, isAbroad } = displayCurrency;
   const { rows, total } = breakDownCost(estimate);
   const countryName = countryInText(readCountry(estimate.countryCode)?.name ?? '');
@@ -26,9 +28,7 @@ export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstim
       <p>
         Shipping to {countryName}: {shown(estimate.shippingCents)}
         {estimate.isFreight && ', by freight'}
-        <span>
-          <ArrivalDates minDays={estimate.minDays} maxDays={estimate.maxDays} />
-        </span>
+        <span>{formatArrival(estimate, today)}</span>
       </p>
       <details>
         <summary>Total with shipping, duty and tax</summary>

@@ -25,6 +25,7 @@ export function PrintPurchase({ work, choice, estimate }: PrintPurchaseProps) {
   const { displayCurrency, preferences } = useSite();
   const { print, frame, priceCents, sku, isSoldOut } = choice;
   const { currencyCode, isAbroad } = displayCurrency;
+  const price = formatMoney(convertFromUsd(priceCents, displayCurrency), currencyCode, isAbroad);
   const facts = [
     formatSize(print, preferences.measurementUnit),
     PRINT_MATERIAL_TEXTS[print.material].name,
@@ -45,13 +46,13 @@ export function PrintPurchase({ work, choice, estimate }: PrintPurchaseProps) {
           />
         )}
         <span>{facts.join(', ')}</span>
-        <strong>{formatMoney(convertFromUsd(priceCents, displayCurrency), currencyCode, isAbroad)}</strong>
+        <strong>{price}</strong>
         {currencyCode !== 'USD' && (
           <small>{`Approximate. Charged in US dollars: ${formatMoney(priceCents, 'USD', true)}`}</small>
         )}
       </p>
       {estimate && <DeliveryEstimate estimate={estimate} isUpdating={estimate.sku !== sku} />}
-      <AddToCartForm sku={sku} listId="product" isOriginal={false} isSoldOut={isSoldOut} />
+      <AddToCartForm sku={sku} listId="product" price={price} isOriginal={false} isSoldOut={isSoldOut} />
     </>
   );
 }

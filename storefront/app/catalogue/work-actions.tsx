@@ -1,11 +1,18 @@
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
 import { openCollection } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
+export interface WorkActionsProps {
+  work: { artworkId: number; artworkTitle: string };
+  /** More buttons. */
+  children: ReactNode;
+}
+
 /** Favorite, collect and the wall planner on the page of a work. */
-export function WorkActions({ work }: { work: { artworkId: number; artworkTitle: string } }) {
+export function WorkActions({ work, children }: WorkActionsProps) {
   const { artworkId, artworkTitle } = work;
   return (
     // The panel finds the button by data-work and data-action after a login.
@@ -21,6 +28,7 @@ export function WorkActions({ work }: { work: { artworkId: number; artworkTitle:
       >
         Collect
       </button>
+      {children}
       <Link className={css.quiet} to={wallPlannerUrl([artworkId])}>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d="M2.500 16.500H17.500M6 4H14V11H6ZM10 4V2" fill="none" stroke="currentColor" strokeWidth="1.3" />

@@ -1,5 +1,5 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { toShownGallery } from './gallery-image.ts';
 import type { PrintChoice } from './use-print-choice.ts';
 import css from './work-article.module.css';
@@ -14,25 +14,22 @@ const framedOf = (choice: PrintChoice | undefined) =>
   };
 
 export interface WorkArticleProps
-  extends Pick<ComponentProps<typeof WorkLabel>, 'estimate' | 'question' | 'today' | 'waiting'> {
+  extends Pick<ComponentProps<typeof WorkLabel>, 'actions' | 'estimate' | 'question' | 'today' | 'waiting'> {
   page: Pick<WorkPage, 'artist' | 'gallery' | 'priceHistory' | 'work'>;
   isPrint: boolean;
   choice: PrintChoice | undefined;
-  /** Buttons below the images. */
-  actions: ReactNode;
 }
 
 /** A work: its images and its label. */
-export function WorkArticle({ page, isPrint, choice, actions, ...label }: WorkArticleProps) {
+export function WorkArticle({ page, isPrint, choice, ...label }: WorkArticleProps) {
   const { work, artist, gallery, priceHistory } = page;
   return (
-    <article className={css.work} data-sticky={isPrint || undefined}>
+    <article className={css.work} data-work-page>
       <WorkGallery
         picture={work}
         alt={work.altText}
         framed={framedOf(choice)}
         gallery={toShownGallery(gallery, isPrint)}
-        actions={actions}
       />
       <WorkLabel work={work} artist={artist} choice={choice} priceHistory={priceHistory} {...label} />
     </article>

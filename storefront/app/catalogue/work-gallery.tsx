@@ -1,5 +1,5 @@
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureFacts } from '../ui/picture.tsx';
 import type { FramedPrintProps } from './framed-print.tsx';
 import { FullScreen } from './full-screen.tsx';
@@ -16,8 +16,6 @@ export interface WorkGalleryProps {
   /** The chosen frame of a print. */
   framed?: Pick<FramedPrintProps, 'frameColor' | 'widthCm' | 'heightCm'> | undefined;
   gallery: ShownGallery;
-  /** Buttons below the images. */
-  actions: ReactNode;
 }
 
 /**
@@ -46,7 +44,7 @@ export function WorkGallery(props: WorkGalleryProps) {
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
   const type = (event: KeyboardEvent) => {
-    // Dialogs of the buttons below have keys of their own.
+    // The full screen has keys of its own.
     if (event.target instanceof Element && event.target.closest('dialog')) return;
     const to = galleryStep(event, current, images.length);
     if (to === undefined) return;
@@ -83,13 +81,17 @@ export function WorkGallery(props: WorkGalleryProps) {
       {hasMany && (
         <>
           <GalleryThumbs images={images} current={current} onChoose={go} />
-          <p className={css.caption}>{shown?.caption || shown?.label}</p>
+          <p className={css.caption}>
+            <span>
+              {current + 1} of {images.length}
+            </span>
+            {shown?.caption || shown?.label}
+          </p>
           <p className="visually-hidden" aria-live="polite">
             {current > 0 && `Image ${current + 1} of ${images.length}: ${shown?.label}`}
           </p>
         </>
       )}
-      {props.actions}
       {opened && full && (
         <FullScreen
           image={full}

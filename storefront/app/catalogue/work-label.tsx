@@ -43,6 +43,7 @@ export function WorkLabel({
   artist,
   choice,
   estimate: loadedEstimate,
+  actions,
   waiting,
   question,
   priceHistory,
@@ -51,6 +52,8 @@ export function WorkLabel({
   /** On the page of the prints. */
   choice: PrintChoice | undefined;
   estimate: Estimate | undefined;
+  /** Buttons beside Favorite and Collect. */
+  actions: ReactNode;
   /** For an original that is held for somebody else. */
   waiting: ReactNode;
   /** Asks the artist about the work. */
@@ -73,26 +76,27 @@ export function WorkLabel({
   const shownSize = choice?.print ?? { widthCm: work.width, heightCm: work.height, depthCm: work.depth };
   return (
     <div className={css.label}>
-      <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
-      <p className={css.artist}>
-        <Link to={work.profileUrl}>{formatWorkArtist(work)}</Link>
-        <span>{locationLabel(work)}</span>
-      </p>
-      <p className={css.price}>
-        {badge.text}
-        {sale && <span>{sale}</span>}
-      </p>
+      <header className={css.title}>
+        <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
+        <p className={css.artist}>
+          <Link to={work.profileUrl}>{formatWorkArtist(work)}</Link>
+          <span>{locationLabel(work)}</span>
+        </p>
+        <p className={css.price}>
+          {badge.text}
+          {sale && <span>{sale}</span>}
+        </p>
+      </header>
       {reason && <p className="quiet">{reason}</p>}
       {!isPrint && work.vacationNote && <p className="quiet">“{work.vacationNote}”</p>}
       {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
         <p className="quiet">Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
       {estimate && !isPrint && <DeliveryEstimate estimate={estimate} />}
-      {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
       {choice ? (
         <PrintPurchase work={work} choice={choice} estimate={estimate} />
       ) : (
-        showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" isOriginal />
+        showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" price={badge.text} isOriginal />
       )}
       {work.acceptsOffers && !isPrint && showsAddToCart(work) && (
         <Link className={`button ${css.offer}`} data-kind="quiet" data-screen-only to={`/offer/new/${work.artworkId}`}>
@@ -100,7 +104,8 @@ export function WorkLabel({
         </Link>
       )}
       {waiting}
-      <WorkActions work={work} />
+      {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
+      <WorkActions work={work}>{actions}</WorkActions>
       <OtherForm work={work} isPrint={isPrint} />
       {(isPrint || showsAddToCart(work)) && <ShippingReturns {...shippingFactsOf(work, choice)} />}
       <dl>

@@ -1,6 +1,7 @@
 import { FLOORS, type Floor, type Wall } from '@easel/domain/collecting/wall-plan';
 import { changeWall } from '@easel/domain/collecting/wall-plan-edits';
-import type { Unit } from '@easel/domain/locale/units';
+import { EYE_LINE_CM } from '@easel/domain/collecting/wall-plan-snap';
+import { lengthIn, type Unit } from '@easel/domain/locale/units';
 import { useId } from 'react';
 import { WALL_COLORS } from './wall-frame-colors.ts';
 import { LengthField } from './wall-length-field.tsx';
@@ -98,7 +99,7 @@ export function WallRoomPanel({ state, dispatch, showsEyeLine, onEyeLine, photo 
       )}
       <label className={css.check}>
         <input type="checkbox" checked={showsEyeLine} onChange={({ target }) => onEyeLine(target.checked)} />
-        Show eye level, 145–150 cm above the floor
+        Show eye level, {lengthIn(EYE_LINE_CM.min, unit)}–{lengthIn(EYE_LINE_CM.max, unit)} {unit} above the floor
       </label>
     </>
   );

@@ -169,7 +169,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
         <p className={css.reading}>
           {works.reading.isLiteral
             ? 'Showing matches for these exact words.'
-            : 'We turned words of your search into filters.'}{' '}
+            : 'Part of your search is applied as filters.'}{' '}
           <Link to={works.reading.url} rel="nofollow">
             {works.reading.isLiteral ? 'Use filters instead' : 'Search for the exact words instead'}
           </Link>

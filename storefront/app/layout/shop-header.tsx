@@ -13,18 +13,23 @@ import { Wordmark } from './wordmark.tsx';
 
 const PLACES = [{ slug: 'all', name: 'All works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }];
 
-export function ShopHeader() {
+/** `isPlain`: only what a buyer needs while paying. */
+export function ShopHeader({ isPlain }: { isPlain: boolean }) {
   const { brand } = useSite();
   const header = useRef<HTMLElement>(null);
   useEffect(() => (header.current ? followScroll(header.current) : undefined), []);
   return (
-    <header ref={header} className={css.header}>
+    <header ref={header} className={css.header} data-plain={isPlain || undefined}>
       <Link to="/" className={css.wordmark} aria-label={`${brand}, home`}>
         <Wordmark name={brand} />
       </Link>
-      <BrowseMenu />
-      <OtherSiteLink className={css.other} />
-      <SearchBox />
+      {!isPlain && (
+        <>
+          <BrowseMenu />
+          <OtherSiteLink className={css.other} />
+          <SearchBox />
+        </>
+      )}
       <div className={css.own}>
         <AccountMenu />
         <Link to="/account/favorites" aria-label="Favorites" data-icon="heart" />

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation, useRouteError } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, useRouteError } from 'react-router';
+import { useHasPlainFrame } from '../lib/plain-frame.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useRememberPages } from '../tracking/previous-page.ts';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
-import { applyBrandFonts, loadBrandFonts } from './brand-fonts.ts';
 import { CollectionPanelHost } from './collection-panel-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
@@ -19,6 +19,7 @@ import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
+  const isPlain = useHasPlainFrame();
   // Marks the page as hydrated, for tests.
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
@@ -30,9 +31,9 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ImpersonationBanner />
       <NavigationProgress />
-      <PromoBar />
-      <ShopHeader />
-      <SubNavigation />
+      {!isPlain && <PromoBar />}
+      <ShopHeader isPlain={isPlain} />
+      {!isPlain && <SubNavigation />}
       <main id="content" tabIndex={-1}>
         {/* biome-ignore lint/nursery/useReactCompiler: the context passes a hook, because walls may not import tracking. */}
         <WallTracking value={useWallTracking}>{children}</WallTracking>
@@ -47,29 +48,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fonts that load late are applied on the next page (brand-fonts.ts). */
-function useBrandFonts() {
-  const { pathname } = useLocation();
-  const firstPathname = useRef(pathname);
-  useEffect(() => whenLoaded(loadBrandFonts), []);
-  useLayoutEffect(() => {
-    if (pathname !== firstPathname.current) applyBrandFonts();
-  }, [pathname]);
-}
-
-function whenLoaded(act: () => void): undefined | (() => void) {
-  if (document.readyState === 'complete') {
-    act();
-    return undefined;
-  }
-  addEventListener('load', act, { once: true });
-  return () => removeEventListener('load', act);
-}
-
 export default function ShopLayout() {
   useNamedPageView();
   useRememberPages();
-  useBrandFonts();
   return (
     <Frame>
       <Outlet />

@@ -1,4 +1,5 @@
 import type { ApiResult } from '@easel/contract/api';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAccountData } from './account-data.ts';
 import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
@@ -43,13 +44,30 @@ test('nothing is requested for a guest', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+/** The role that the server knows. */
+function answerWithRole(userId: number, userRole: string) {
+  const session = { ...EMPTY_SESSION, isAuthenticated: true, userId, userRole };
+  const payload = { session, locale: { selectedLocale: 'en-us' } };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ success: true, payload, messages: [] })),
+  );
+}
+
 test('nothing is requested for a user without the right role', async () => {
   logInAs(5, { userRole: 'user' });
+  answerWithRole(5, 'user');
   const load = vi.fn(async () => loaded);
   expect(await loadAccountData(load, 'impersonate')).toEqual({ userId: 5, messages: [], hasFailed: false });
   expect(load).not.toHaveBeenCalled();
   logInAs(6, { userRole: 'admin' });
   expect(await loadAccountData(load, 'impersonate')).toMatchObject({ userId: 6, data: { works: 3 } });
+});
+
+test('a role that the browser does not know yet is learned first', async () => {
+  logInAs(5, { userRole: 'user' });
+  answerWithRole(5, 'artist');
+  expect(await loadAccountData(async () => loaded, 'sellWorks')).toMatchObject({ userId: 5, data: { works: 3 } });
 });
 
 test('a failure keeps its messages and can be retried', async () => {

@@ -22,9 +22,12 @@ export async function loadAccountData<T>(
   action?: Action,
 ): Promise<AccountData<T>> {
   await untilStore(clientCompleteStore, (isComplete) => isComplete);
-  const { isAuthenticated, userId, userRole } = sessionStore.get();
+  const isAllowed = () => !action || may(readRole(sessionStore.get().userRole), action);
+  // The role may have changed since the browser learned it, for example because an application was accepted.
+  if (sessionStore.get().isAuthenticated && !isAllowed()) await refreshClientData(api);
+  const { isAuthenticated, userId } = sessionStore.get();
   if (!isAuthenticated) return { userId: null, messages: [], hasFailed: false };
-  if (action && !may(readRole(userRole), action)) return { userId, messages: [], hasFailed: false };
+  if (!isAllowed()) return { userId, messages: [], hasFailed: false };
   const result = await load();
   if (result.success) return { userId, data: result.payload, messages: [], hasFailed: false };
   // The session ended meanwhile, for example on another device.

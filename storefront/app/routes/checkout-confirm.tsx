@@ -4,6 +4,7 @@ import { ActionForm } from '../lib/action-form.tsx';
 import { withNextPage } from '../lib/action-result.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { PLAIN_FRAME } from '../lib/plain-frame.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
 import type { Route } from './+types/checkout-confirm.ts';
 
@@ -17,6 +18,8 @@ const answer = formHandler({
 });
 
 export const action = pageAction({ forms: { answer } });
+
+export const handle = PLAIN_FRAME;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Confirm your payment', description: 'Confirm your payment.', isIndexable: false });

@@ -4,7 +4,10 @@ import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
 import { checkPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { PLAIN_FRAME } from '../lib/plain-frame.ts';
 import type { Route } from './+types/checkout-return.ts';
+
+export const handle = PLAIN_FRAME;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', description: 'The result of your payment.', isIndexable: false });

@@ -8,6 +8,7 @@ import { redirect } from 'react-router';
 import { pageAction } from '../lib/page-action.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { PLAIN_FRAME } from '../lib/plain-frame.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import type { SingleItem } from '../selling/checkout-commands.ts';
 import { isCheckoutDocument } from '../selling/checkout-document.ts';
@@ -71,6 +72,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
   return data;
 }
+
+export const handle = PLAIN_FRAME;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Checkout', description: 'Pay for your order.', isIndexable: false });

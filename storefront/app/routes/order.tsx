@@ -1,6 +1,7 @@
-import { findOrderPage, readOrder } from '@easel/contract/selling/orders';
+import { findOrderPage, type Order, readOrder } from '@easel/contract/selling/orders';
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { ViewAndShare } from '../catalogue/view-and-share.tsx';
 import { api as browserApi } from '../lib/api-client.ts';
 import { loadCart } from '../lib/cart-store.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -42,6 +43,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Shares the first work that was bought. */
+function ShareOrder({ order: { lines } }: { order: Order }) {
+  const work = lines.find((line) => line.work)?.work;
+  if (!work) return null;
+  const title = `${work.artworkTitle} by ${work.firstName} ${work.lastName}`.trim();
+  return (
+    <div data-screen-only>
+      <ViewAndShare path={work.productUrl} title={title} shareImageUrl={null} />
+    </div>
+  );
+}
+
 const POLL_MS = 2_000;
 
 export default function OrderRoute({ loaderData: { order, token } }: Route.ComponentProps) {
@@ -59,7 +72,7 @@ export default function OrderRoute({ loaderData: { order, token } }: Route.Compo
   usePurchaseEvents(order);
   return (
     <>
-      <OrderPage order={order} token={token} />
+      <OrderPage order={order} token={token} share={<ShareOrder order={order} />} />
       {order.status === 'failed' && <LostWorks works={findLostWorksInOrder(order)} />}
     </>
   );

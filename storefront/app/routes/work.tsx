@@ -14,11 +14,11 @@ import { toSentence } from '@easel/domain/text/tidy-text';
 import { createPageView } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { GalleryActions } from '../catalogue/gallery-actions.tsx';
 import { toShownGallery } from '../catalogue/gallery-image.ts';
 import { productData, type ShownPrints } from '../catalogue/product-data.ts';
 import { reportForm } from '../catalogue/report-form.ts';
 import { usePrintChoice } from '../catalogue/use-print-choice.ts';
+import { ViewAndShare } from '../catalogue/view-and-share.tsx';
 import { WorkArticle } from '../catalogue/work-article.tsx';
 import { formatWorkArtist } from '../catalogue/work-label.tsx';
 import { AskArtist } from '../collecting/ask-artist.tsx';
@@ -185,11 +185,11 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         today={today}
         choice={choice}
         actions={
-          <GalleryActions
+          <ViewAndShare
             path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
             title={`${work.artworkTitle} by ${artistName}`}
-            gallery={isPrint ? { ...gallery, modelUrl: null } : gallery}
-            arPath={toArUrl(work.productUrl)}
+            shareImageUrl={gallery.shareImageUrl}
+            arPath={isPrint || !gallery.modelUrl ? undefined : toArUrl(work.productUrl)}
           />
         }
         question={<AskArtist artistId={work.artistId} artistName={artistName} work={work} />}

@@ -1,6 +1,7 @@
 import type { Cart } from '@easel/contract/selling/cart';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import type { ReactNode } from 'react';
+import { useToday } from '../lib/use-today.ts';
 import { AppliedCoupons, AppliedGiftCards } from './applied-codes.tsx';
 import css from './cart-summary.module.css';
 import { formatTotalLabel, hasImports, listSummaryRows, type SummaryRow } from './summary-rows.ts';
@@ -22,7 +23,7 @@ export interface CartSummaryProps {
 export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSummaryProps) {
   const { totals, coupons, giftCards } = cart;
   const { shown, inDollars, isConverted, currencyCode } = useMoney();
-  const [subtotal, ...others] = listSummaryRows(cart);
+  const [subtotal, ...others] = listSummaryRows(cart, useToday());
   return (
     <>
       <dl className={css.rows} aria-busy={!isSettled}>

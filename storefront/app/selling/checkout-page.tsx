@@ -1,9 +1,11 @@
 import type { Address } from '@easel/contract/accounts/address-book';
 import type { Cart } from '@easel/contract/selling/cart';
 import type { PaymentOptions } from '@easel/contract/selling/orders';
+import { formatArrival } from '@easel/domain/selling/arrival-dates';
 import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { Link } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
+import { useToday } from '../lib/use-today.ts';
 import { Field } from '../ui/field.tsx';
 import { CartPromises } from './cart-promises.tsx';
 import { CheckoutAddress } from './checkout-address.tsx';
@@ -205,9 +207,10 @@ function SubmitButton({ checkout, item }: { checkout: ReturnType<typeof useCheck
 /** The line is always there, so that the payment below does not move. */
 function DeliveryTime({ purchase }: { purchase: ShownPurchase | undefined }) {
   const delivery = purchase?.delivery;
+  const today = useToday();
   return (
     <p className="quiet" role="status">
-      {delivery ? `Arrives in ${delivery.minDays} to ${delivery.maxDays} business days.` : '\u00a0'}
+      {delivery ? `${formatArrival(delivery, today)}.` : '\u00a0'}
     </p>
   );
 }

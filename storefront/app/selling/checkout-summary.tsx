@@ -1,5 +1,6 @@
 import type { CartItem } from '@easel/contract/selling/cart';
 import { useSite } from '../lib/page-meta.ts';
+import { useToday } from '../lib/use-today.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { getItemTitle } from './cart-rows.ts';
@@ -31,6 +32,7 @@ export function CheckoutSummary({ purchase, isLoading, isSingle }: CheckoutSumma
 function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading: boolean }) {
   const { shown, inDollars, isConverted } = useMoney();
   const { totals, excludedItems } = purchase;
+  const today = useToday();
   return (
     <>
       <ul className={css.items}>
@@ -54,7 +56,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
             ],
       )}
       <dl className={summaryCss.rows} aria-busy={isLoading}>
-        {listSummaryRows(purchase).map(({ label, cents, text, note }) => (
+        {listSummaryRows(purchase, today).map(({ label, cents, text, note }) => (
           <div key={label}>
             <dt>
               {label}

@@ -92,7 +92,7 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
         />
         <div>
           <Field {...field('deliverOn')} label="Send on (optional)" type="date" min={days.first} max={days.last} />
-          <p className={css.hint}>Without a day it is sent as soon as it is paid.</p>
+          <p className={css.hint}>Without a date, we send it as soon as you have paid.</p>
         </div>
         <p role="alert" className={css.error}>
           {refusal}

@@ -25,7 +25,7 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
       <OfferedWork {...offer} />
       <div className={css.main}>
         <section className={css.timeline} aria-labelledby="timeline-title">
-          <h3 id="timeline-title">What has happened</h3>
+          <h3 id="timeline-title">Offer history</h3>
           <ol className={orderCss.timeline}>
             {offer.timeline.map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events are only added at the end.

@@ -1,12 +1,15 @@
 import type { Order } from '@easel/contract/selling/orders';
+import { formatDays } from '@easel/domain/selling/arrival-dates';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { cartStore } from '../lib/cart-store.ts';
 import { useStore } from '../lib/store.ts';
+import { Picture } from '../ui/picture.tsx';
+import css from './order-head.module.css';
 import { formatRetryUrl, NOT_CHARGED, ORDER_STATUS_TEXTS, orderDate } from './order-texts.ts';
 
 /** Where an order is. */
-export function OrderHead({ order }: { order: Order }) {
+export function OrderHead({ order, share }: { order: Order; share?: ReactNode }) {
   const { status, orderNumber, placedAt, email, confirmUrl, delivery } = order;
   if (status === 'pending')
     return (
@@ -23,14 +26,44 @@ export function OrderHead({ order }: { order: Order }) {
       </Head>
     );
   if (status === 'failed') return <FailedHead order={order} />;
+  const expected = delivery?.expected;
+  const isComing = status === 'placed' || status === 'preparing' || status === 'in-transit';
   return (
-    <Head title={status === 'placed' ? 'Thank you for your order' : ORDER_STATUS_TEXTS[status]}>
-      <p>
-        Order {orderNumber}
-        {placedAt && `, ${orderDate(placedAt)}`}. {status === 'placed' && `We sent a confirmation to ${email}.`}{' '}
-        {status === 'placed' && delivery && `It arrives in ${delivery.minDays} to ${delivery.maxDays} business days.`}
-      </p>
-    </Head>
+    <div className={css.head}>
+      <BoughtWorks lines={order.lines} />
+      <Head title={status === 'placed' ? 'Thank you for your order' : ORDER_STATUS_TEXTS[status]}>
+        {expected && isComing && (
+          <p className={css.arrival}>Arrives {formatDays(expected.firstDay, expected.lastDay)}</p>
+        )}
+        <p>
+          Order {orderNumber}
+          {placedAt && `, ${orderDate(placedAt)}`}. {status === 'placed' && `We sent a confirmation to ${email}.`}
+        </p>
+        {share}
+      </Head>
+    </div>
+  );
+}
+
+const MAX_PICTURES = 3;
+
+/** The works that were bought, large. The list below names them. */
+function BoughtWorks({ lines }: Pick<Order, 'lines'>) {
+  const works = lines.flatMap(({ work }) => (work?.imageBaseUrl ? [work] : [])).slice(0, MAX_PICTURES);
+  if (works.length === 0) return null;
+  return (
+    <div className={css.bought} data-count={works.length}>
+      {works.map((work) => (
+        <Picture
+          key={work.artworkId}
+          picture={{ ...work, placeholder: null }}
+          alt=""
+          sizes="(max-width: 900px) 92vw, 520px"
+          loading="eager"
+          isWhole
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@easel/contract/selling/orders';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -18,13 +18,15 @@ export interface OrderPageProps {
   order: Order;
   /** Of a guest's link. */
   token: string | undefined;
+  /** Shares what was bought. */
+  share?: ReactNode;
 }
 
 type Line = Order['lines'][number];
 type Question = { kind: 'cancel'; line: Line | undefined } | { kind: 'return'; line: Line };
 
 /** An order: where it is, what was bought, what was paid, and what the buyer can still do. */
-export function OrderPage({ order, token }: OrderPageProps) {
+export function OrderPage({ order, token, share }: OrderPageProps) {
   const { orderNumber, status, lines } = order;
   const [question, setQuestion] = useState<Question>();
   // The order is loaded again after a rejection, too: another tab may have changed it.
@@ -39,7 +41,7 @@ export function OrderPage({ order, token }: OrderPageProps) {
           <Link to="/account/orders">Your orders</Link>
         </p>
       )}
-      <OrderHead order={order} />
+      <OrderHead order={order} share={share} />
       {order.isDisputed && (
         <p className={css.notice}>
           Your bank is checking this payment. The order can be cancelled or refunded when it has decided.
@@ -47,44 +49,46 @@ export function OrderPage({ order, token }: OrderPageProps) {
       )}
       {status !== 'pending' && status !== 'failed' && (
         <div className={css.columns}>
-          <section aria-labelledby="works-title" aria-busy={isPending}>
-            <h2 id="works-title">{lines.some(({ kind }) => kind === 'gift-card') ? 'Items' : 'Works'}</h2>
-            <ul className={css.lines}>
-              {lines.map((line) => (
-                <li key={line.line}>
-                  <OrderLineRow
-                    line={line}
-                    currency={order.currency}
-                    onReturn={() => setQuestion({ kind: 'return', line })}
-                    onReceived={() => change({ kind: 'received', line: line.line })}
-                    onCancel={lines.length > 1 ? () => setQuestion({ kind: 'cancel', line }) : undefined}
-                  >
-                    <LineCertificates line={line} orderNumber={orderNumber} token={token} />
-                    {line.hasReturnLabel && (
-                      <ReturnSteps
-                        orderNumber={orderNumber}
-                        line={line}
-                        token={token}
-                        onKeep={() => change({ kind: 'keep', line: line.line })}
-                      />
-                    )}
-                  </OrderLineRow>
-                </li>
-              ))}
-            </ul>
-            {(cancellable.length > 1 || (cancellable.length === 1 && lines.length === 1)) && (
-              <button
-                type="button"
-                className="text-button"
-                data-screen-only
-                onClick={() => setQuestion({ kind: 'cancel', line: undefined })}
-              >
-                {cancellable.length === lines.length ? 'Cancel this order' : 'Cancel what is not shipped yet'}
-              </button>
-            )}
-          </section>
-          <aside className={css.side}>
+          <div className="stack-large">
             <OrderTimeline order={order} />
+            <section aria-labelledby="works-title" aria-busy={isPending}>
+              <h2 id="works-title">{lines.some(({ kind }) => kind === 'gift-card') ? 'Items' : 'Works'}</h2>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line.line}>
+                    <OrderLineRow
+                      line={line}
+                      currency={order.currency}
+                      onReturn={() => setQuestion({ kind: 'return', line })}
+                      onReceived={() => change({ kind: 'received', line: line.line })}
+                      onCancel={lines.length > 1 ? () => setQuestion({ kind: 'cancel', line }) : undefined}
+                    >
+                      <LineCertificates line={line} orderNumber={orderNumber} token={token} />
+                      {line.hasReturnLabel && (
+                        <ReturnSteps
+                          orderNumber={orderNumber}
+                          line={line}
+                          token={token}
+                          onKeep={() => change({ kind: 'keep', line: line.line })}
+                        />
+                      )}
+                    </OrderLineRow>
+                  </li>
+                ))}
+              </ul>
+              {(cancellable.length > 1 || (cancellable.length === 1 && lines.length === 1)) && (
+                <button
+                  type="button"
+                  className={css.quiet}
+                  data-screen-only
+                  onClick={() => setQuestion({ kind: 'cancel', line: undefined })}
+                >
+                  {cancellable.length === lines.length ? 'Cancel this order' : 'Cancel what is not shipped yet'}
+                </button>
+              )}
+            </section>
+          </div>
+          <aside className={css.side}>
             <OrderTotals order={order} />
             <OrderDocuments order={order} token={token} />
             {order.shipTo && (
@@ -102,7 +106,7 @@ export function OrderPage({ order, token }: OrderPageProps) {
         </div>
       )}
       {(status === 'pending' || status === 'failed') && (
-        <ul className={css.lines} aria-label="Works">
+        <ul aria-label="Works">
           {lines.map((line) => (
             <li key={line.line}>
               <OrderLineRow line={line} currency={order.currency} />

@@ -1,5 +1,8 @@
 import type { Order } from '@easel/contract/selling/orders';
+import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { formatDay, formatDays } from '@easel/domain/selling/arrival-dates';
+import { type ComingStep, listComingSteps } from '@easel/domain/selling/coming-steps';
 import type { LineStatus, OrderEvent } from '@easel/domain/selling/order-status';
 
 /** What a status is called for the buyer. */
@@ -53,4 +56,36 @@ export function formatRefundNote({ reason, isPaid, hasFailed, newGiftCardCents }
     !hasFailed && !isPaid && 'On its way to your card.',
   ];
   return notes.filter(Boolean).join(' ');
+}
+
+/** Who packs the originals of an order; everything if there is only one sender. */
+function formatPackers(lines: Order['lines']): string {
+  const names = new Set(lines.map(({ kind, artistName }) => (kind === 'original' ? artistName : '')));
+  const [name] = names;
+  return names.size === 1 && name ? `${name} packs it` : 'Everything is packed';
+}
+
+/** What is still to come, in words. */
+export function describeComingSteps({
+  status,
+  lines,
+  delivery,
+}: Pick<Order, 'status' | 'lines' | 'delivery'>): { title: string; when: string }[] {
+  if (!delivery?.expected) return [];
+  const titles: Record<ComingStep['step'], string> = {
+    'hand-over': `${formatPackers(lines)}, and a carrier collects it`,
+    delivery: lines.some(({ kind }) => kind === 'original')
+      ? 'It arrives, with its certificate of authenticity'
+      : 'It arrives',
+    returns: 'Live with it',
+  };
+  return listComingSteps(status, delivery.expected).map(({ step, days }) => ({
+    title: titles[step],
+    when:
+      days === undefined
+        ? `${RETURN_DAYS} days to return it if you change your mind`
+        : days.first === undefined
+          ? `By ${formatDay(days.last)}`
+          : formatDays(days.first, days.last),
+  }));
 }

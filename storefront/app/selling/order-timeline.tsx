@@ -1,14 +1,16 @@
 import type { Order } from '@easel/contract/selling/orders';
 import css from './order-page.module.css';
-import { ORDER_EVENT_TEXTS, orderDate } from './order-texts.ts';
+import { describeComingSteps, ORDER_EVENT_TEXTS, orderDate } from './order-texts.ts';
 
-/** What has happened to an order, the newest last. */
-export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) {
+/** What has happened to an order and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { timeline, lines } = order;
+  const coming = describeComingSteps(order);
   const titleOf = (line: number | null) =>
     lines.length > 1 ? lines.find((one) => one.line === line)?.title : undefined;
   return (
     <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title">What has happened</h2>
+      <h2 id="timeline-title">{coming.length > 0 ? 'What happens next' : 'Order history'}</h2>
       <ol className={css.timeline}>
         {timeline.map(({ happenedAt, status, line, note }) => (
           <li key={`${happenedAt} ${status} ${line} ${note}`}>
@@ -18,6 +20,12 @@ export function OrderTimeline({ order: { timeline, lines } }: { order: Order }) 
               {titleOf(line) && `, ${titleOf(line)}`}
             </small>
             {note && <small>{note}</small>}
+          </li>
+        ))}
+        {coming.map(({ title, when }) => (
+          <li key={title} data-coming>
+            <strong>{title}</strong>
+            <small>{when}</small>
           </li>
         ))}
       </ol>

@@ -274,7 +274,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
         <ReasonDialog
           title="Report a problem"
           text="For example: the parcel is lost or damaged, or the buyer did not get it. We look into it and write to you."
-          label="What has happened?"
+          label="What happened?"
           missing="Please write what has happened."
           submit="Send"
           onSubmit={(text) => {

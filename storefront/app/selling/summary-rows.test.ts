@@ -17,7 +17,7 @@ describe('the summary of the cart', () => {
       delivery: { minDays: 5, maxDays: 11, parcels: [parcel('rolled', 4_000)], unknownImportCosts: null },
       totals: { subtotalCents: 100_000, shippingCents: 4_000, dutyCents: 500, clearanceCents: 1_500, taxCents: 8_875 },
     });
-    expect(listSummaryRows(cart).map(({ label, cents }) => [label, cents])).toEqual([
+    expect(listSummaryRows(cart, undefined).map(({ label, cents }) => [label, cents])).toEqual([
       ['Subtotal', 100_000],
       ['Shipping and insurance', 4_000],
       ['Import duty', 500],
@@ -28,13 +28,15 @@ describe('the summary of the cart', () => {
   });
 
   test('has no delivery if nothing is shipped', () => {
-    expect(listSummaryRows(aCart({ totals: { subtotalCents: 5_000 } }))).toEqual([{ label: 'Subtotal', cents: 5_000 }]);
+    expect(listSummaryRows(aCart({ totals: { subtotalCents: 5_000 } }), undefined)).toEqual([
+      { label: 'Subtotal', cents: 5_000 },
+    ]);
   });
 
   test('asks for the state where the tax depends on it', () => {
     const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: null };
     const rowFor = (countryCode: string, region: string) =>
-      listSummaryRows(aCart({ delivery, destination: { countryCode, region } })).at(-1);
+      listSummaryRows(aCart({ delivery, destination: { countryCode, region } }), undefined).at(-1);
     expect(rowFor('us', '')).toEqual({ label: 'Tax', cents: 0, text: 'Choose your state' });
     expect(rowFor('us', 'OR')).toEqual({ label: 'Tax', cents: 0 });
     expect(rowFor('ch', '')).toEqual({ label: 'Tax', cents: 0 });
@@ -43,7 +45,7 @@ describe('the summary of the cart', () => {
   test('says what customs may charge on delivery instead of calling it free', () => {
     const delivery = { minDays: 5, maxDays: 11, parcels: [parcel('rolled')], unknownImportCosts: 'tax' as const };
     const cart = aCart({ delivery, destination: { countryCode: 'br', region: '' }, totals: { dutyCents: 900 } });
-    expect(listSummaryRows(cart).map(({ label, text }) => [label, text])).toEqual([
+    expect(listSummaryRows(cart, undefined).map(({ label, text }) => [label, text])).toEqual([
       ['Subtotal', undefined],
       ['Shipping and insurance', undefined],
       ['Import duty', undefined],
@@ -90,7 +92,7 @@ describe('the summary of the cart', () => {
             parcels: [parcel('rolled', shippingCents)],
             unknownImportCosts: null,
           };
-          const rows = listSummaryRows(aCart({ delivery, totals }));
+          const rows = listSummaryRows(aCart({ delivery, totals }), undefined);
           const coupons = totals.couponCents.reduce((sum, coupon) => sum + coupon.cents, 0);
           expect(rows.reduce((sum, row) => sum + row.cents, 0) - coupons).toBe(totals.totalCents);
         },
@@ -110,11 +112,11 @@ test('the total says what is missing from it', () => {
 });
 
 test('the delivery note names days, parcels and freight', () => {
-  expect(formatDeliveryNote({ minDays: 5, maxDays: 11, parcels: [parcel('rolled')] })).toBe(
+  expect(formatDeliveryNote({ minDays: 5, maxDays: 11, parcels: [parcel('rolled')] }, undefined)).toBe(
     'Arrives in 5 to 11 business days, in 1 tube.',
   );
   const parcels = [parcel('flat_crate', 1, true), parcel('flat_cardboard'), parcel('flat_cardboard')];
-  expect(formatDeliveryNote({ minDays: 9, maxDays: 19, parcels })).toBe(
-    'Arrives in 9 to 19 business days, in 2 boxes and 1 crate. Large works travel by freight.',
+  expect(formatDeliveryNote({ minDays: 9, maxDays: 19, parcels }, '2026-11-16')).toBe(
+    'Arrives Fri, Nov 27 to Fri, Dec 11, in 2 boxes and 1 crate. Large works travel by freight.',
   );
 });

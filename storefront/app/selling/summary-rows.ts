@@ -1,4 +1,5 @@
 import type { Cart } from '@easel/contract/selling/cart';
+import { formatArrival } from '@easel/domain/selling/arrival-dates';
 import { getRegionLabel, listRegions } from '@easel/domain/selling/cart-destination';
 import { joinList } from '@easel/domain/text/join-list';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -12,16 +13,15 @@ export interface SummaryRow {
 }
 
 /** How the total of a cart comes about, without coupons and gift cards. The rows and the coupons add up to the total. */
-export function listSummaryRows({
-  totals,
-  delivery,
-  destination,
-}: Pick<Cart, 'totals' | 'delivery' | 'destination'>): SummaryRow[] {
+export function listSummaryRows(
+  { totals, delivery, destination }: Pick<Cart, 'totals' | 'delivery' | 'destination'>,
+  today: string | undefined,
+): SummaryRow[] {
   const rows: SummaryRow[] = [{ label: 'Subtotal', cents: totals.subtotalCents }];
   if (!delivery) return rows;
   // Coupons for free shipping are listed with the coupons, so this is the price before them.
   const shippingCents = delivery.parcels.reduce((sum, { cents }) => sum + cents, 0);
-  rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: formatDeliveryNote(delivery) });
+  rows.push({ label: 'Shipping and insurance', cents: shippingCents, note: formatDeliveryNote(delivery, today) });
   if (totals.dutyCents > 0) rows.push({ label: 'Import duty', cents: totals.dutyCents });
   if (delivery.unknownImportCosts)
     rows.push({ label: `Import ${delivery.unknownImportCosts}`, cents: 0, text: 'Not included' });
@@ -61,14 +61,15 @@ const PACKAGES = {
 
 type Delivery = NonNullable<Cart['delivery']>;
 
-/** `Arrives in 5 to 11 business days, in 1 crate and 2 tubes.` */
-export function formatDeliveryNote({ minDays, maxDays, parcels }: Omit<Delivery, 'unknownImportCosts'>): string {
+/** `Arrives Mon, Nov 23 to Fri, Nov 27, in 1 crate and 2 tubes.` */
+export function formatDeliveryNote(delivery: Omit<Delivery, 'unknownImportCosts'>, today: string | undefined): string {
+  const { parcels } = delivery;
   const kinds = Object.entries(PACKAGES).flatMap(([packaging, [one, many]]) => {
     const count = parcels.filter((parcel) => parcel.packaging === packaging).length;
     return count === 0 ? [] : [pluralize(count, one, many)];
   });
   const freight = parcels.some(({ isFreight }) => isFreight) ? ' Large works travel by freight.' : '';
-  return `Arrives in ${minDays} to ${maxDays} business days, in ${joinList(kinds)}.${freight}`;
+  return `${formatArrival(delivery, today)}, in ${joinList(kinds)}.${freight}`;
 }
 
 /** Whether anything in the cart crosses a customs border. */

@@ -2,30 +2,30 @@ import type { WorkPage } from '@easel/contract/catalogue/works';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { Link } from 'react-router';
 import { SHARE_IMAGE, useSite } from '../lib/page-meta.ts';
-import css from './gallery-actions.module.css';
 import { ShareWork } from './share-work.tsx';
 import actions from './work-actions.module.css';
 
-export interface GalleryActionsProps {
+export interface ViewAndShareProps {
   /** The canonical path of the page. */
   path: string;
   title: string;
-  gallery: Pick<WorkPage['gallery'], 'shareImageUrl' | 'modelUrl'>;
-  /** The page in augmented reality. */
-  arPath: string;
+  shareImageUrl: WorkPage['gallery']['shareImageUrl'];
+  /** The page in augmented reality, if the work has one. */
+  arPath?: string | undefined;
 }
 
-/** What can be done with the images of a work, below the gallery. */
-export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsProps) {
+/** Sharing and augmented reality, among the buttons of a work. */
+export function ViewAndShare({ path, title, shareImageUrl, arPath }: ViewAndShareProps) {
   const { origin, preferences } = useSite();
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
     title,
-    imageUrl: new URL(gallery.shareImageUrl ?? SHARE_IMAGE, origin).href,
+    imageUrl: new URL(shareImageUrl ?? SHARE_IMAGE, origin).href,
   };
   return (
-    <div className={css.actions} data-screen-only>
-      {gallery.modelUrl && (
+    <>
+      <ShareWork shared={shared} className={actions.quiet} />
+      {arPath && (
         // A new document: its content security policy allows the viewer of the model.
         <Link className={actions.quiet} to={arPath} reloadDocument>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
@@ -39,7 +39,6 @@ export function GalleryActions({ path, title, gallery, arPath }: GalleryActionsP
           See it in your room
         </Link>
       )}
-      <ShareWork shared={shared} className={actions.quiet} />
-    </div>
+    </>
   );
 }
