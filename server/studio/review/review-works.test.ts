@@ -81,7 +81,8 @@ test('new works and changes of listed works can be listed alone, and both are co
   await review(listed, 'approve');
   const list = async (query: string) => {
     const { works, counts, totalResults } = (await call(curator, 'GET', `/staff/review${query}`)).payload;
-    return { ids: works.map((work: { artworkId: number }) => work.artworkId), counts, totalResults };
+    const ids = works.map((work: { artworkId: number }) => work.artworkId);
+    return { ids, counts, totalResults, hasPictures: works.every(({ picture }: { picture: object }) => picture) };
   };
   const before = await list('');
   await db
@@ -92,6 +93,8 @@ test('new works and changes of listed works can be listed alone, and both are co
   expect(all.counts).toEqual({ new: before.counts.new, changed: before.counts.changed + 1 });
   expect(onlyNew.totalResults).toBe(all.counts.new);
   expect(changed.totalResults).toBe(all.counts.changed);
+  // Of a listed work it is the one that buyers see.
+  expect(changed.hasPictures).toBe(true);
   expect([onlyNew.ids.includes(fresh), onlyNew.ids.includes(listed)]).toEqual([true, false]);
   expect([changed.ids.includes(fresh), changed.ids.includes(listed)]).toEqual([false, true]);
 });

@@ -5,11 +5,11 @@ import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/s
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtist } from '../artists-store.ts';
-import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
+import { toDraftPicture, toListedPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
 import { removeDraftFiles } from '../images/draft-images.ts';
-import { isListed } from '../listed-works-store.ts';
+import { isListed, readListedWorks } from '../listed-works-store.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
 import {
   checkComplete,
@@ -38,11 +38,12 @@ export async function listSubmittedWorks(
     { personId: curatorId, since: new Date(now() - TAKEN_MS) },
     kind,
   );
-  const images = await readMainImages(
-    db,
-    rows.map(({ work_id }) => work_id),
-  );
-  const pictures = new Map(images.map((image) => [image.work_id, toDraftPicture(image)]));
+  const ids = rows.map(({ work_id }) => work_id);
+  const [images, listed] = [await readMainImages(db, ids), await readListedWorks(db, ids)];
+  const pictures = new Map([
+    ...listed.map((work) => [work.id, toListedPicture(work)] as const),
+    ...images.map((image) => [image.work_id, toDraftPicture(image)] as const),
+  ]);
   return {
     totalResults: rows[0]?.total ?? 0,
     pageSize: PAGE_SIZE,

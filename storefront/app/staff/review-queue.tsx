@@ -10,7 +10,7 @@ import css from './review-queue.module.css';
 import { readTableKeys } from './use-row-keys.ts';
 
 /** What the queue shows, by the parameter of its URL; short names fit on a phone. */
-const KINDS = { all: 'All', works: 'New works', changes: 'Changes', applications: 'Applications' } as const;
+const KINDS = { all: 'All', works: 'New', changes: 'Changes', applications: 'Applications' } as const;
 export type QueueKind = keyof typeof KINDS;
 export const readQueueKind = (text: string | null): QueueKind =>
   (Object.keys(KINDS) as QueueKind[]).find((kind) => kind === text) ?? 'all';
