@@ -17,6 +17,8 @@ export interface TileRowProps {
   /** Reasons for single works, by title. */
   reasons?: WhyHereProps['reasons'];
   tiles: readonly ShownTile[];
+  /** One line that scrolls sideways, with images of the same height, instead of a wall. */
+  isShelf?: boolean;
   /** The list name in tracking. */
   list: string;
   /** A work was clicked. */
@@ -24,9 +26,9 @@ export interface TileRowProps {
 }
 
 /** A row of works with a heading. */
-export function TileRow({ title, text, side, why, reasons, tiles, list, onWork }: TileRowProps) {
+export function TileRow({ title, text, side, why, reasons, tiles, isShelf, list, onWork }: TileRowProps) {
   return (
-    <section className={css.row}>
+    <section className={isShelf ? css.shelf : css.row}>
       {side ? (
         <div className={css.heading}>
           <h2>{title}</h2>

@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...hero} />
       {cards.length > 0 && <CategoryCards cards={cards} />}
-      {rows.map(({ title, text, tiles, url, why }) => (
+      {rows.map(({ title, text, tiles, url, why }, at) => (
         <TileRow
           key={title}
           title={title}
@@ -96,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={text}
           side={url && <Link to={url}>See all</Link>}
           why={why}
+          isShelf={at > 0}
           list={`home ${title}`}
         />
       ))}
