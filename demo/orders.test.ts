@@ -92,4 +92,11 @@ test('the books of a new demo shop agree', async () => {
   });
   expect({ differences, failure }).toEqual({ differences: [], failure: null });
   expect(ordersCount).toBeGreaterThan(100);
+  const { rows: heldForNobody } = await pool.query(
+    `select id from works where original_status = 'reserved'
+       and not exists (select from order_lines where work_id = works.id and kind = 'original' and status = 'pending')
+       and not exists (select from waiting_list where work_id = works.id and status = 'offered')
+       and not exists (select from offers where work_id = works.id and status = 'accepted')`,
+  );
+  expect(heldForNobody).toEqual([]);
 });

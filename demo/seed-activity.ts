@@ -14,7 +14,7 @@ import { copyCuration } from './seed-curation.ts';
 import { seedExperiments } from './seed-experiments.ts';
 import { copyLeftCart } from './seed-left-cart.ts';
 import { copyMessages } from './seed-messages.ts';
-import { copyOffers } from './seed-offers.ts';
+import { acceptOffers, copyOffers } from './seed-offers.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { copyOrders } from './seed-orders.ts';
 import { addPeopleHistory } from './seed-people.ts';
@@ -85,6 +85,7 @@ export async function seedActivity(
   await copyMessages(client, world, works, ids, options);
   await copyAdvisoryRequests(client, world, collections, ids, options);
   await addPeopleHistory(client, options);
+  await acceptOffers(client, options);
   await writeHomepage(client, world, works, collections, ids);
   await copyShows(client, works, options);
   await writeRates(client, options.now);

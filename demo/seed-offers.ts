@@ -104,6 +104,38 @@ export async function copyOffers(
   );
 }
 
+const DAY_MS = 24 * HOUR_MS;
+
+/** Works that are reserved for no other reason are reserved for somebody whose offer was accepted. */
+export async function acceptOffers(client: DbClient, { now }: SeedOptions) {
+  await client.query(
+    `with held as (
+       select works.id, artist_id, (list_prices ->> '${ZONE}')::bigint as list_cents, row_number() over (order by works.id) as at
+       from works
+       where original_status = 'reserved'
+         and not exists (select from order_lines where work_id = works.id and kind = 'original' and status = 'pending')
+         and not exists (select from waiting_list where work_id = works.id and status = 'offered')
+         and not exists (select from offers where work_id = works.id and status = 'accepted')
+     ), collector as (
+       select id, row_number() over (order by id) as at, count(*) over () as of from people
+       where user_type = 'collector' and email <> 'collector@easel.example' and not is_banned
+     ), offer as (
+       insert into offers (id, work_id, buyer_id, status, offered_cents, price_cents, country_code, created_at, updated_at, expires_at, announced_at)
+       select gen_random_uuid(), held.id, collector.id, 'accepted', price_cents, price_cents, 'us', $1::timestamptz - interval '20 hours',
+         $1::timestamptz - interval '3 hours', $2::timestamptz + make_interval(hours => (held.at % 200)::integer), $1::timestamptz - interval '20 hours'
+       from held join collector on collector.at = 1 + held.at % collector.of,
+         lateral (select greatest(100, coalesce(list_cents, 50000) * 9 / 1000 * 100) as price_cents) as price
+       returning id, buyer_id, work_id, price_cents, created_at, updated_at
+     )
+     insert into offer_events (offer_id, happened_at, actor, person_id, status, price_cents, message)
+     select offer.id, offer.created_at, 'collector', buyer_id, 'open', price_cents, '' from offer
+     union all
+     select offer.id, offer.updated_at, 'artist', works.artist_id, 'accepted', price_cents, '' from offer join works on works.id = work_id`,
+    // Longer than real ones, so that they are still there in a demo that was built some time ago.
+    [new Date(now), new Date(now + 31 * DAY_MS)],
+  );
+}
+
 /** Whole dollars that can be offered. */
 function centsOf(listCents: number, percent = 100): number {
   const { lowestCents, highestCents } = newOfferRange(listCents);

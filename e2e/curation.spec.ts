@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { aLargePhoto } from './large-photo.ts';
 import { logIn } from './log-in.ts';
+import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
 // One after the other: both decide about the newest works, and would be in each other's way.
@@ -7,6 +9,62 @@ test.describe.configure({ mode: 'default' });
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Works', exact: true }).getByRole('article');
 const lastDecision = (page: Page) => page.getByRole('region', { name: 'Last decision' });
+
+/** Somebody who wants to become an artist, by the calls of the form. */
+async function apply(page: Page, firstName: string) {
+  await registerUser(page, firstName);
+  const form = {
+    ...{
+      firstName,
+      lastName: 'New',
+      userName: `${firstName.toLowerCase()}-${Date.now()}`,
+      city: 'Tromsø',
+      country: 'no',
+    },
+    statement:
+      'I paint the light of the north in oil on linen, in winter, when there is almost none of it, and then again in June.',
+    ...{ website: 'una.example', instagram: '', legalName: `${firstName} New`, ownsWorks: true },
+  };
+  expect((await page.request.put('/easel/account/artist-application', { data: form })).ok()).toBe(true);
+  const file = { name: 'work.png', mimeType: 'image/png', buffer: aLargePhoto(1200, 900) };
+  for (let photo = 0; photo < 3; photo++)
+    expect((await page.request.post('/easel/account/artist-application/photos', { multipart: { file } })).ok()).toBe(
+      true,
+    );
+  expect((await page.request.post('/easel/account/artist-application/submit')).ok()).toBe(true);
+}
+
+test(
+  'the day of a curator begins with an application, in the queue with works',
+  ONE_SCREEN,
+  async ({ page, browser, baseURL }) => {
+    // Journeys that are repeated need another one.
+    const name = `Una${Array.from(String(Date.now() % 10_000), (digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+    const applicant = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await apply(await applicant.newPage(), name);
+    await applicant.close();
+
+    await logIn(page, 'curator', '/staff/review');
+    const queue = page.getByRole('list', { name: 'To review' });
+    await expect(queue.getByRole('link', { name: `${name} New` })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('j');
+    await expect(queue.getByRole('link').first()).toBeFocused();
+    await page.getByRole('link', { name: /^Applications \d/ }).click();
+    await expect(page).toHaveURL('/staff/review?show=applications');
+    await queue.getByRole('link', { name: `${name} New` }).click();
+    await expect(page.getByRole('heading', { name: `${name} New` })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Work 1 of 3' })).toBeVisible();
+    // A question needs a text, which gets the focus.
+    await page.keyboard.press('r');
+    await expect(page.getByText('Write to the applicant why.')).toBeVisible();
+    await expect(page.getByLabel(`Message to ${name} New`)).toHaveValue('');
+    await expectAccessible(page);
+    await page.getByLabel(`Message to ${name} New`).blur();
+    await page.keyboard.press('a');
+    await expect(page.getByText('Accepted. The artist gets an email.')).toBeVisible();
+  },
+);
 
 test('a curator moves a work up by keys, sees what would change, and undoes it', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'curator', '/staff/curation?status=neutral&category=paintings');

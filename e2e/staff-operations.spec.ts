@@ -1,15 +1,73 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { logIn } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** A guest buys an original. Returns the number of the order and the title. */
+async function buyOriginal(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const { request } = context;
+  const found = await request.post('/easel/search', { data: { selectedCategory: 'drawings', resultsPerPage: 25 } });
+  const { results } = (await found.json()).payload.data;
+  const destination = { countryCode: 'us', region: 'CA', postalCode: '94103' };
+  // The last ones: other journeys begin with the first.
+  for (const { sku, artworkTitle } of results.toReversed()) {
+    const quote = await request.post('/easel/cart/express-checkout-summary', { data: { sku, destination } });
+    if (!quote.ok()) continue;
+    const { quoteId } = (await quote.json()).payload;
+    const ordered = await request.post('/easel/cart/order', {
+      data: {
+        ...{ quoteId, email: 'guest@shopper.example', payment: { token: 'test-success' } },
+        address: {
+          ...{ fullName: 'Bea Buyer', street1: '1 Gallery Street', city: 'San Francisco' },
+          // The test carrier delivers within seconds.
+          street2: 'Test fast',
+          ...{ state: 'CA', postalCode: '94103', countryCode: 'us' },
+        },
+      },
+    });
+    if (!ordered.ok()) continue;
+    const { orderNumber } = (await ordered.json()).payload;
+    await context.close();
+    return { orderNumber: orderNumber as string, title: artworkTitle as string };
+  }
+  throw new Error('Nothing can be bought.');
+}
+
 test(
-  'a day of operations: an order, a held work, a refund within the limit, and the ledger',
+  'a day of operations: a parcel, a held work, a refund within the limit, and the ledger',
   ONE_SCREEN,
-  async ({ page }) => {
-    await logIn(page, 'operations', '/staff/waiting-lists');
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const sold = await buyOriginal(browser, baseURL);
+    await logIn(page, 'operations', `/staff/orders/${sold.orderNumber}`);
+    await page.getByRole('button', { name: 'Prepare the parcel' }).click();
+    const parcel = page.getByRole('article', { name: `Parcel with ${sold.title}` });
+    const from = parcel.getByRole('group', { name: 'From' });
+    await from.getByLabel('Country').selectOption('us');
+    await from.getByLabel('Full name').fill('Ada Moreau');
+    await from.getByLabel('Street', { exact: true }).fill('5 Studio Lane');
+    await from.getByLabel('City').fill('New York');
+    await from.getByLabel('State').selectOption('NY');
+    await from.getByLabel('ZIP code').fill('10001');
+    await from.getByLabel('Phone, for the carrier').fill('+1 212 555 0100');
+    await parcel.getByRole('button', { name: 'Confirm addresses' }).click();
+    await parcel.getByRole('radio').last().check();
+    await parcel.getByRole('button', { name: 'Buy the label' }).click();
+    const label = parcel.getByRole('link', { name: /Print the label/ });
+    await expect(label).toBeVisible();
+    await expectAccessible(page);
+    await parcel.getByRole('button', { name: 'The carrier has it' }).click();
+    await expect(async () => {
+      const check = parcel.getByRole('button', { name: 'Check for news' });
+      if (await check.isVisible()) await check.click();
+      await expect(parcel.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+
+    await page.goto('/staff/waiting-lists');
+    await waitForHydration(page);
     await page.getByRole('table').locator('tbody').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: /^Waiting for “/ })).toBeVisible();
     await expect(page.getByText(/^Can buy it now, until/)).toBeVisible();
@@ -63,7 +121,7 @@ test(
 
 test('pages of operations fit every width', async ({ page, isMobile }) => {
   await logIn(page, 'operations', '/staff/holds');
-  for (const path of ['/staff/holds', '/staff/waiting-lists', '/staff/ledger?proof=1']) {
+  for (const path of ['/staff/holds', '/staff/waiting-lists', '/staff/ledger?proof=1', '/staff/delivery-prices']) {
     await page.goto(path);
     await waitForHydration(page);
     for (const width of isMobile ? [390] : [768, 1440]) {
@@ -73,3 +131,33 @@ test('pages of operations fit every width', async ({ page, isMobile }) => {
     await expectAccessible(page);
   }
 });
+
+test(
+  'operations try other delivery prices, check all works, save a draft and go back',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await logIn(page, 'operations', '/staff/delivery-prices');
+    const base = page.getByLabel('Parcels 1, same country, base');
+    const before = await base.inputValue();
+    await base.fill('a lot');
+    await expect(page.getByText('An amount, such as 12 or 1.10')).toBeVisible();
+    await base.fill('20');
+    const row = page.getByRole('row', { name: /^In cardboard, 80 × 100 cm to United States/ });
+    await expect(row).toContainText('+$8');
+    await page.getByRole('button', { name: 'Check all works' }).click();
+    await expect(
+      page.getByText(/^[\d,]+ of [\d,]+ works change, from \$0 to \+\$8. None without a price.$/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('The draft is saved.')).toBeVisible();
+    const versions = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+    await versions.getByRole('button', { name: 'Compare version 1' }).click();
+    await versions.getByRole('button', { name: 'Restore version 1' }).click();
+    await expect(base).toHaveValue(before);
+    await expect(row).toContainText('Same');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Version 3' })).toBeVisible();
+  },
+);

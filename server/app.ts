@@ -35,6 +35,7 @@ import type { UnderstandSearch } from './discovery/understanding/search-understa
 import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
+import type { ShippingTables } from './selling/delivery/shipping-tables.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
@@ -64,6 +65,7 @@ export interface AppDependencies extends DiscoveryProvider {
   pictures: ImageService;
   withheldImages: WithheldImages;
   pageCache: PageCache;
+  shippingTables?: ShippingTables;
   /** Ids of the payments of new orders. */
   settlements: Batch<string>;
   origin: () => string;

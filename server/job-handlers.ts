@@ -27,6 +27,7 @@ import type { UnderstandSearch } from './discovery/understanding/search-understa
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { generateCouponsHandler } from './selling/coupons/coupon-batches.ts';
+import { deliveryPricesKind } from './selling/delivery/delivery-table.ts';
 import { deliverGiftCardHandler } from './selling/gift-cards/deliver-gift-card.ts';
 import { reviewOffersHandler } from './selling/offers/review-offers.ts';
 import { tellArtistOfOfferHandler } from './selling/offers/tell-artist.ts';
@@ -155,7 +156,11 @@ export function createJobHandlers({
     generateCouponsHandler(patientDb),
     publishSectionHandler(
       { db, now },
-      (section) => contentSectionKind(section) ?? promoSectionKind(section) ?? searchRulesKind(section),
+      (section) =>
+        contentSectionKind(section) ??
+        promoSectionKind(section) ??
+        searchRulesKind(section) ??
+        deliveryPricesKind(section),
     ),
     pruneQuotesHandler(db),
     settlePaymentHandler(orders),

@@ -29,6 +29,7 @@ import { createArtistDirectory } from './discovery/understanding/artist-director
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
+import { createShippingTables } from './selling/delivery/shipping-tables.ts';
 import { explainFailure } from './startup-error.ts';
 import { openEvents } from './tracking/events.ts';
 import { createShopVariants } from './tracking/variants/shop-variants.ts';
@@ -96,6 +97,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const withheldImages = createWithheldImages(database.db);
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   await variants.follow('everything');
+  const shippingTables = createShippingTables(database.db, Date.now);
   const changedTags = createBatch<string[] | 'everything'>({
     intervalMs: FOLLOW_INTERVAL_MS,
     onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),
@@ -116,6 +118,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     variants
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'Experiments and flags could not be read again.'));
+    shippingTables.follow(tags);
     withheldImages
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
@@ -154,6 +157,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     pictures,
     withheldImages,
     variants,
+    shippingTables,
     pageCache,
     settlements: createBatch({
       intervalMs: SETTLE_INTERVAL_MS,

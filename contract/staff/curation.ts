@@ -57,6 +57,29 @@ const read = { access: 'curate', impersonation: 'allow' } as const;
 /** Decisions are those of a person, so that nobody makes them in the name of somebody else. */
 const write = { access: 'curate', impersonation: 'deny' } as const;
 
+/** As in the URL of the page. */
+const CurationFilter = {
+  q: Type.Optional(
+    Type.String({
+      maxLength: MAX_FIND_LENGTH,
+      default: '',
+      description: 'Title or artist, words by their beginnings; or an id.',
+    }),
+  ),
+  sort: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: `One of ${CURATION_LIST.sorts.join(', ')}; descending with a minus. The newest first by default.`,
+    }),
+  ),
+  status: Type.Optional(Type.Enum([...STATUS_FILTERS])),
+  safe: Type.Optional(Safe),
+  assigned: Type.Optional(Type.Enum([...ASSIGNED_FILTERS])),
+  bookmarked: Type.Optional(Type.Enum(['yes'], { description: 'By you.' })),
+  category: Type.Optional(Type.String({ maxLength: MAX_FILTER_LENGTH })),
+  artist: Type.Optional(Type.String({ maxLength: MAX_FILTER_LENGTH, description: 'A part of the name, or the id.' })),
+};
+
 export const listCuratedWorks = defineCall({
   ...read,
   method: 'GET',
@@ -64,25 +87,7 @@ export const listCuratedWorks = defineCall({
   summary: 'List the works of the shop for curators',
   description: 'Filtered and sorted. Works that are not safe are listed only if the filter asks for them.',
   query: Type.Object({
-    q: Type.Optional(
-      Type.String({
-        maxLength: MAX_FIND_LENGTH,
-        default: '',
-        description: 'Title or artist, words by their beginnings; or an id.',
-      }),
-    ),
-    sort: Type.Optional(
-      Type.String({
-        maxLength: 20,
-        description: `One of ${CURATION_LIST.sorts.join(', ')}; descending with a minus. The newest first by default.`,
-      }),
-    ),
-    status: Type.Optional(Type.Enum([...STATUS_FILTERS])),
-    safe: Type.Optional(Safe),
-    assigned: Type.Optional(Type.Enum([...ASSIGNED_FILTERS])),
-    bookmarked: Type.Optional(Type.Enum(['yes'], { description: 'By you.' })),
-    category: Type.Optional(Type.String({ maxLength: MAX_FILTER_LENGTH })),
-    artist: Type.Optional(Type.String({ maxLength: MAX_FILTER_LENGTH, description: 'A part of the name, or the id.' })),
+    ...CurationFilter,
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIST_PAGE, default: 1 })),
   }),
   payload: Type.Object({
@@ -93,6 +98,20 @@ export const listCuratedWorks = defineCall({
   }),
 });
 export type CuratedWorks = Static<typeof listCuratedWorks.payload>;
+
+export const exportCuratedWorks = defineCall({
+  ...read,
+  method: 'GET',
+  path: '/staff/curation/csv',
+  summary: 'Download the works of the curation list as a table',
+  description: 'With the filters and the order of the list, at most 10,000.',
+  response: 'csv',
+  query: Type.Object({
+    ...CurationFilter,
+    works: Type.Optional(Type.String({ maxLength: 4_000, description: 'Only these, by their ids with commas.' })),
+  }),
+  payload: Type.Object({}),
+});
 
 const CurationEntry = Type.Object({
   id: Type.Integer(),

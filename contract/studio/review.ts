@@ -28,9 +28,20 @@ export const listSubmittedWorks = defineCall({
   description: 'First works of artists, then other new works, then changes of listed works; the oldest first.',
   access: 'curate',
   impersonation: 'allow',
-  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })) }),
-  payload: Type.Object({ works: Type.Array(SubmittedWork), totalResults: Type.Integer(), pageSize: Type.Integer() }),
+  query: Type.Object({
+    kind: Type.Optional(
+      Type.Enum(['new', 'changed'], { description: 'Only new works, or only changes of listed works.' }),
+    ),
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  }),
+  payload: Type.Object({
+    works: Type.Array(SubmittedWork),
+    totalResults: Type.Integer(),
+    pageSize: Type.Integer(),
+    counts: Type.Object({ new: Type.Integer(), changed: Type.Integer() }, { description: 'Of all that wait.' }),
+  }),
 });
+export type SubmittedWorks = Static<typeof listSubmittedWorks.payload>;
 
 export const readSubmittedWork = defineCall({
   method: 'GET',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Packaging } from '../catalogue/packaging.ts';
 import { type Parcel, packItems } from './parcels.ts';
-import { chargeableKg, getShippingDistance, priceParcel } from './shipping-rates.ts';
+import { chargeableKg, explainPrice, getShippingDistance, listShippingRates, priceParcel } from './shipping-rates.ts';
+import { ORIGINAL_SHIPPING_TABLE as table } from './shipping-table.ts';
 
 const box: Parcel = {
   originId: 'artist 1',
@@ -24,22 +25,22 @@ test.each([
   ['de', 'jp', 'international'],
   ['xx', 'de', 'international'],
 ] as const)('from %s to %s is %s', (origin, destination, expected) => {
-  expect(getShippingDistance(origin, destination)).toBe(expected);
+  expect(getShippingDistance(table, origin, destination)).toBe(expected);
 });
 
 test('a light parcel is charged by its volume, a heavy one by its weight', () => {
-  expect(chargeableKg(box)).toBe(19);
-  expect(chargeableKg({ ...box, weightKg: 30.2 })).toBe(31);
-  expect(chargeableKg({ ...box, isFreight: true })).toBe(16);
+  expect(chargeableKg(table, box)).toBe(19);
+  expect(chargeableKg(table, { ...box, weightKg: 30.2 })).toBe(31);
+  expect(chargeableKg(table, { ...box, isFreight: true })).toBe(16);
 });
 
 test('the price has a base, a price per kilogram and insurance', () => {
-  expect(priceParcel(box, 'us', 100_000)).toEqual({ cents: 1_200 + 19 * 110 + 600, minDays: 5, maxDays: 11 });
+  expect(priceParcel(table, box, 'us', 100_000)).toEqual({ cents: 1_200 + 19 * 110 + 600, minDays: 5, maxDays: 11 });
 });
 
 test('farther, heavier, crated and more valuable costs more', () => {
   const centsOf = (changes: Partial<Parcel>, country = 'us', valueCents = 0) =>
-    priceParcel({ ...box, ...changes }, country, valueCents).cents;
+    priceParcel(table, { ...box, ...changes }, country, valueCents).cents;
   const plain = centsOf({});
   expect(centsOf({}, 'de')).toBeGreaterThan(plain);
   expect(centsOf({ weightKg: 50 })).toBeGreaterThan(plain);
@@ -50,7 +51,7 @@ test('farther, heavier, crated and more valuable costs more', () => {
 
 test('an installation that fills a room costs at most a truck of its own', () => {
   const room = { ...box, lengthCm: 800, widthCm: 640, heightCm: 530, weightKg: 130_000, isFreight: true };
-  expect(priceParcel(room, 'us', 0).cents).toBe(350_000);
+  expect(priceParcel(table, room, 'us', 0).cents).toBe(350_000);
 });
 
 /** The transport of a square work without insurance, from the United States. */
@@ -58,7 +59,7 @@ function priceOfSquare(sideCm: number, packaging: Packaging, country: string, we
   const size = { widthCm: sideCm, heightCm: sideCm, depthCm: 4, weightKg };
   const [parcel] = packItems([{ sku: 'a', originId: 'artist 1', originCountry: 'us', packaging, ...size }]);
   if (!parcel) throw new Error('Nothing was packed.');
-  return priceParcel(parcel, country, 0).cents;
+  return priceParcel(table, parcel, country, 0).cents;
 }
 
 test.each([
@@ -82,4 +83,22 @@ test.each([
   const sides = Array.from({ length: 300 }, (_, index) => priceOfSquare(index + 10, packaging, country));
   const weights = Array.from({ length: 200 }, (_, index) => priceOfSquare(60, packaging, country, index + 1));
   for (const prices of [sides, weights]) expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+test('a table with classes has a price for every weight', () => {
+  const rates = { domestic: { baseCents: 5_000, centsPerKg: 0 } };
+  const [last] = table.parcel.classes;
+  if (!last) throw new Error('There is no class.');
+  const classes = [{ ...last, upToKg: 19, ...rates }, last];
+  const other = { ...table, parcel: { ...table.parcel, classes } };
+  expect(priceParcel(other, box, 'us', 0).cents).toBe(5_000);
+  expect(priceParcel(other, { ...box, weightKg: 19.1 }, 'us', 0).cents).toBe(1_200 + 20 * 110);
+  expect(listShippingRates(other).map(({ fromKg, upToKg }) => [fromKg, upToKg])).toContainEqual([20, null]);
+});
+
+test('from a value on, the delivery is free where the table says so', () => {
+  const other = { ...table, freeFromCents: { ...table.freeFromCents, domestic: 100_000 } };
+  expect(explainPrice(other, box, 'us', 99_999)).toMatchObject({ isFree: false });
+  expect(explainPrice(other, box, 'us', 100_000)).toMatchObject({ isFree: true, cents: 0 });
+  expect(explainPrice(other, box, 'de', 100_000)).toMatchObject({ isFree: false });
 });

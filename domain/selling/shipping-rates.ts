@@ -1,38 +1,7 @@
-import { readCountry } from '../locale/countries.ts';
 import { applyRate } from './amounts.ts';
 import { HANDLING_DAYS } from './handling-days.ts';
 import type { Parcel } from './parcels.ts';
-
-export type Distance = 'domestic' | 'regional' | 'international';
-
-/** The price of a service: a base, an amount per started kilogram, and how many days it takes. */
-interface ServiceRate {
-  baseCents: number;
-  centsPerKg: number;
-  days: readonly [min: number, max: number];
-}
-
-const PARCEL_RATES: Record<Distance, ServiceRate> = {
-  domestic: { baseCents: 1_200, centsPerKg: 110, days: [3, 6] },
-  regional: { baseCents: 2_800, centsPerKg: 320, days: [4, 8] },
-  international: { baseCents: 4_500, centsPerKg: 530, days: [6, 12] },
-};
-
-/** A place in a shared load. A bit more than a parcel of the largest size costs. */
-const FREIGHT_RATES: Record<Distance, ServiceRate> = {
-  domestic: { baseCents: 14_000, centsPerKg: 90, days: [7, 14] },
-  regional: { baseCents: 17_500, centsPerKg: 150, days: [10, 21] },
-  international: { baseCents: 27_000, centsPerKg: 220, days: [14, 35] },
-};
-
-/** A truck or container of its own, which even an installation that fills a room fits into when it is taken apart. Transport never costs more. */
-const WHOLE_LOAD_CENTS: Record<Distance, number> = { domestic: 350_000, regional: 520_000, international: 780_000 };
-
-/** Building a crate: a base, and the wood per square meter of its largest face. */
-const CRATE_CENTS = { base: 5_000, perSquareMeter: 4_500 };
-const INSURANCE_BP = 60;
-/** Carriers charge by volume where a piece is light for its size: cubic centimeters per kilogram. */
-const VOLUMETRIC_DIVISOR = { parcel: 5_000, freight: 6_000 };
+import { DISTANCES, type Distance, priceKg, SERVICES, type ShippingTable } from './shipping-table.ts';
 
 export interface ShippingPrice {
   cents: number;
@@ -41,19 +10,22 @@ export interface ShippingPrice {
   maxDays: number;
 }
 
-/** Countries of one price zone are a region; so is all of Europe. */
-export function getShippingDistance(originCountry: string, destinationCountry: string): Distance {
+type Regions = Pick<ShippingTable, 'regions'>;
+
+export function getShippingDistance({ regions }: Regions, originCountry: string, destinationCountry: string): Distance {
   if (originCountry === destinationCountry) return 'domestic';
-  const [origin, destination] = [readCountry(originCountry)?.zone, readCountry(destinationCountry)?.zone];
-  const isEuropean = (zone: string | undefined) => zone?.startsWith('EU') === true;
-  return origin !== undefined && (origin === destination || (isEuropean(origin) && isEuropean(destination)))
-    ? 'regional'
-    : 'international';
+  const [origin, destination] = [originCountry.toLowerCase(), destinationCountry.toLowerCase()];
+  const isNear = regions.some(({ countries }) => countries.includes(origin) && countries.includes(destination));
+  return isNear ? 'regional' : 'international';
 }
 
-export function chargeableKg({ lengthCm, widthCm, heightCm, weightKg, isFreight }: Parcel): number {
-  const divisor = VOLUMETRIC_DIVISOR[isFreight ? 'freight' : 'parcel'];
-  return Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / divisor));
+const serviceOf = (table: ShippingTable, { isFreight }: Pick<Parcel, 'isFreight'>) =>
+  table[isFreight ? 'freight' : 'parcel'];
+
+/** The weight that is charged: of the piece, or of its volume. */
+export function chargeableKg(table: ShippingTable, parcel: Parcel): number {
+  const { lengthCm, widthCm, heightCm, weightKg } = parcel;
+  return Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / serviceOf(table, parcel).cubicCmPerKg));
 }
 
 /** Each amount of a price, and the rule that it follows from. */
@@ -65,43 +37,67 @@ export interface ExplainedPrice extends ShippingPrice {
   transportCents: number;
   /** Transport costs as much as a load of its own, and not more. */
   isWholeLoad: boolean;
+  /** The value of the contents is that of free delivery. */
+  isFree: boolean;
   crateCents: number;
   insuranceCents: number;
 }
 
-export function explainPrice(parcel: Parcel, destinationCountry: string, valueCents: number): ExplainedPrice {
-  const distance = getShippingDistance(parcel.originCountry, destinationCountry);
-  const { baseCents, centsPerKg, days } = (parcel.isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance];
-  const kg = chargeableKg(parcel);
-  const byWeightCents = baseCents + centsPerKg * kg;
-  const transportCents = Math.min(byWeightCents, WHOLE_LOAD_CENTS[distance]);
+export function explainPrice(
+  table: ShippingTable,
+  parcel: Parcel,
+  destinationCountry: string,
+  valueCents: number,
+): ExplainedPrice {
+  const { wholeLoadCents, freeFromCents, crate, insuranceBp } = table;
+  const { classes, days } = serviceOf(table, parcel);
+  const distance = getShippingDistance(table, parcel.originCountry, destinationCountry);
+  const kg = chargeableKg(table, parcel);
+  const weightClass = classes.find(({ upToKg }) => upToKg === null || kg <= upToKg);
+  if (!weightClass) throw new Error(`No class has ${kg} kg.`);
+  const { baseCents, centsPerKg } = weightClass[distance];
+  const byWeightCents = priceKg(weightClass[distance], kg);
+  const transportCents = Math.min(byWeightCents, wholeLoadCents[distance]);
   const crateCents =
     parcel.packaging === 'flat_crate'
-      ? CRATE_CENTS.base + Math.ceil((CRATE_CENTS.perSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
+      ? crate.baseCents + Math.ceil((crate.centsPerSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
       : 0;
-  const insuranceCents = applyRate(valueCents, INSURANCE_BP);
+  const insuranceCents = applyRate(valueCents, insuranceBp);
+  const freeFrom = freeFromCents[distance];
+  const isFree = freeFrom !== null && valueCents >= freeFrom;
   return {
-    ...{ distance, chargeableKg: kg, baseCents, centsPerKg, transportCents, crateCents, insuranceCents },
+    ...{ distance, chargeableKg: kg, baseCents, centsPerKg, transportCents, crateCents, insuranceCents, isFree },
     isWholeLoad: byWeightCents > transportCents,
-    cents: transportCents + crateCents + insuranceCents,
-    minDays: days[0] + HANDLING_DAYS[0],
-    maxDays: days[1] + HANDLING_DAYS[1],
+    cents: isFree ? 0 : transportCents + crateCents + insuranceCents,
+    minDays: days[distance].min + HANDLING_DAYS[0],
+    maxDays: days[distance].max + HANDLING_DAYS[1],
   };
 }
 
 /** The built-in price of a parcel, insured at the value of its contents. */
-export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
-  const { cents, minDays, maxDays } = explainPrice(parcel, destinationCountry, valueCents);
+export function priceParcel(
+  table: ShippingTable,
+  parcel: Parcel,
+  destinationCountry: string,
+  valueCents: number,
+): ShippingPrice {
+  const { cents, minDays, maxDays } = explainPrice(table, parcel, destinationCountry, valueCents);
   return { cents, minDays, maxDays };
 }
 
-/** The table of prices, as staff read it (docs/specification/staff.md#delivery-prices). */
-export const listShippingRates = () =>
-  (['domestic', 'regional', 'international'] as const).flatMap((distance) =>
-    ([false, true] as const).map((isFreight) => ({
-      distance,
-      isFreight,
-      ...(isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance],
-      mostCents: WHOLE_LOAD_CENTS[distance],
-    })),
+/** The rows of the table, as staff read them. */
+export const listShippingRates = (table: ShippingTable) =>
+  DISTANCES.flatMap((distance) =>
+    SERVICES.flatMap((service) =>
+      table[service].classes.map(({ upToKg, ...rates }, index, classes) => ({
+        distance,
+        isFreight: service === 'freight',
+        fromKg: (classes[index - 1]?.upToKg ?? 0) + (index > 0 ? 1 : 0),
+        upToKg,
+        ...rates[distance],
+        mostCents: table.wholeLoadCents[distance],
+        minDays: table[service].days[distance].min,
+        maxDays: table[service].days[distance].max,
+      })),
+    ),
   );

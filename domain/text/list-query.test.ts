@@ -18,6 +18,10 @@ const LIST = {
 } as const satisfies ListDefinition;
 
 describe('the state of a list', () => {
+  test('a page that is too far away is the last possible one', () => {
+    for (const page of ['1000', '1001', '99999999']) expect(parseListQuery(LIST, `?page=${page}`).page).toBe(999);
+  });
+
   test('is read from the URL, with defaults for what is missing or wrong', () => {
     expect(parseListQuery(LIST, '?find=%20blue%20&state=placed&sort=total&page=3')).toEqual({
       find: 'blue',
@@ -25,7 +29,7 @@ describe('the state of a list', () => {
       page: 2,
       filters: { state: 'placed' },
     });
-    for (const search of ['', '?page=0', '?page=x', '?page=1001', '?sort=secret', '?state=', '?other=1'])
+    for (const search of ['', '?page=0', '?page=x', '?sort=secret', '?state=', '?other=1'])
       expect(parseListQuery(LIST, search)).toEqual({
         find: '',
         sort: { by: 'placed', isDescending: true },

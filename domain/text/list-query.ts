@@ -55,7 +55,8 @@ export function parseListQuery<Sort extends string, Filter extends string>(
   return {
     find: (query.get('find') ?? '').trim().slice(0, MAX_FIND_LENGTH),
     sort: parseListSort(sorts, query.get('sort') ?? '') ?? defaultSort,
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_LIST_PAGE ? page - 1 : 0,
+    // A page that is too far away is as empty as any behind the end, and not the first one.
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_LIST_PAGE) - 1 : 0,
     filters: Object.fromEntries(values) as Partial<Record<Filter, string>>,
   };
 }

@@ -28,6 +28,7 @@ export const contentTag = (
     | 'homepage'
     | 'shows'
     | 'search-rules'
+    | 'delivery-prices'
     | 'sponsored-works'
     | 'variants'
     | 'seo'

@@ -22,8 +22,11 @@ interface SectionCalls {
   readVersion: Shape<typeof contentCalls.readContentVersion>;
   cancel: Shape<typeof contentCalls.cancelContentPlan>;
   meet: Shape<typeof contentCalls.meetContentEditors>;
-  preview: Shape<typeof contentCalls.createContentPreview>;
-  endPreviews: Shape<typeof contentCalls.endContentPreviews>;
+  /** For sections that a page shows. */
+  previews?: {
+    create: Shape<typeof contentCalls.createContentPreview>;
+    end: Shape<typeof contentCalls.endContentPreviews>;
+  };
 }
 type Shape<C extends { path: string }> = Omit<C, 'path'> & { path: string };
 
@@ -35,11 +38,14 @@ export function handleSectionCalls(
   /** Undefined if there is no section with this name. */
   kindOf: (section: string) => SectionKind | undefined,
   unknownText: string,
+  /** After a change of what visitors see, for what this process has in memory. */
+  onSaved: () => void = () => undefined,
 ) {
   const unknown = reject('not-found', unknownText);
   api.handle(calls.save, async ({ body, visitor }) => {
     const kind = kindOf(body.section);
     const saved = kind ? await saveSection(parts, kind, requireUser(visitor).id, body) : unknown;
+    if (saved.ok) onSaved();
     return saved.ok ? respond(saved.value, { messages: [MESSAGES[body.publish]] }) : saved;
   });
   api.handle(calls.readVersion, async ({ query }) => {
@@ -55,12 +61,13 @@ export function handleSectionCalls(
   api.handle(calls.meet, async ({ body, visitor }) =>
     kindOf(body.section) ? respond(await meetEditors(parts, body.section, requireUser(visitor).id)) : unknown,
   );
-  api.handle(calls.preview, async ({ body, visitor }) => {
+  if (!calls.previews) return;
+  api.handle(calls.previews.create, async ({ body, visitor }) => {
     const kind = kindOf(body.section);
     const created = kind ? await createPreview(parts, kind, requireUser(visitor).id, body) : unknown;
     return created.ok ? respond(created.value) : created;
   });
-  api.handle(calls.endPreviews, async ({ body }) => {
+  api.handle(calls.previews.end, async ({ body }) => {
     if (!kindOf(body.section)) return unknown;
     const ended = await endSectionPreviews(parts, body.section);
     const text = ended === 0 ? 'There was no link that could be opened.' : `${pluralize(ended, 'link')} ended.`;

@@ -78,6 +78,7 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
     'server/staff/audit/audit-routes.ts',
+    'server/staff/curation/curation-routes.ts',
     'server/staff/people/people-routes.ts',
     'server/studio/files/works-file-routes.ts',
     'storefront/app/ui/csv-button.tsx',

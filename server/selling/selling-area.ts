@@ -10,6 +10,7 @@ import { type CartRouteDependencies, cartRoutes } from './cart/cart-routes.ts';
 import { staffCouponsRoutes } from './coupons/staff-coupons-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { deliveryRoutes } from './delivery/delivery-routes.ts';
+import { createShippingTables, type ShippingTables } from './delivery/shipping-tables.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts';
 import { staffGiftCardsRoutes } from './gift-cards/staff-gift-cards-routes.ts';
@@ -48,6 +49,8 @@ type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
     config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS' | 'REFUND_LIMIT' | 'SHIPPING_CARRIER'> &
       SellerConfig;
     settlements: Batch<string>;
+    /** Of the process, which follows changes by others. */
+    shippingTables?: ShippingTables;
   };
 
 export function registerSelling(
@@ -61,19 +64,20 @@ export function registerSelling(
   promotionsRoutes(api, { db, now });
   campaignsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
+  const shippingTables = parts.shippingTables ?? createShippingTables(db, now);
   const cartParts = {
     db,
     tiles,
     now,
     newId,
     attemptLimiter: accounts.attemptLimiter,
-    carrier: createTableCarrier(),
+    carrier: createTableCarrier(shippingTables),
     taxes,
     isSecure: config.MODE === 'production',
   };
   cartRoutes(api, cartParts);
   staffCouponsRoutes(api, cartParts);
-  deliveryRoutes(api, cartParts);
+  deliveryRoutes(api, { ...cartParts, shippingTables });
   giftCardsRoutes(api, cartParts);
   staffGiftCardsRoutes(api, { db, now, brand: config.BRAND });
   productFeedsRoutes(app, {

@@ -1,4 +1,5 @@
 import type { Db } from '@easel/platform/db/open-database';
+import { startOfDay } from '@easel/platform/db/utc-days';
 import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
 import type { BehaviorEvent } from './behavior-event.ts';
@@ -80,3 +81,20 @@ export const allowLongStatements = (transaction: Db) => sql`set local statement_
  * a second.
  */
 export const avoidNestedLoops = (transaction: Db) => sql`set local enable_nestloop = off`.execute(transaction);
+
+/** Days that events have been added to since a count though they are older than what is counted again. */
+export async function readLateDays(
+  db: Db,
+  { account, sinceId, oldest, before }: { account: string; sinceId: number; oldest: string; before: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') as day from behavior_events
+    where id > ${sinceId} and account = ${account}
+      and happened_at >= ${startOfDay(oldest)} and happened_at < ${startOfDay(before)} order by 1`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export async function readNewestEventId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from behavior_events`.execute(db);
+  return Number(rows[0]?.id ?? 0);
+}

@@ -27,7 +27,14 @@ interface MailsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo' | `${'page' | 'show' | 'quiz'}:${string}`;
+  name:
+    | 'homepage'
+    | 'promos'
+    | 'shows'
+    | 'search-rules'
+    | 'delivery-prices'
+    | 'seo'
+    | `${'page' | 'show' | 'quiz'}:${string}`;
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;

@@ -277,6 +277,9 @@ export async function erasePerson(change: Db, personId: number, email: string | 
   await sql`update curation_events set reason = '' where reason <> '' and work_id in (select id from works where artist_id = ${personId})`.execute(
     change,
   );
+  await sql`update moderation_events set note = '' where note <> '' and work_id in (select id from works where artist_id = ${personId})`.execute(
+    change,
+  );
   // Entries of the audit log stay. What they say about this person does not, nor does their reason, which can name anybody.
   await sql`
       update audit_parts set salt = null, change = null, people = '{}', erased_at = now()

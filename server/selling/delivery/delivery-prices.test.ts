@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { ORIGINAL_SHIPPING_TABLE, type ShippingTable, type WeightClass } from '@easel/domain/selling/shipping-table';
+import { listenForChanges } from '@easel/platform/db/listen-for-changes';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { anOriginal, aShopper } from '../orders/orders-for-tests.ts';
+import { createShippingTables, readPublishedTable } from './shipping-tables.ts';
 
-const { app, database } = await aShop();
+let passedMs = 0;
+const { app, database, runJobs } = await aShop({}, { now: () => Date.now() + passedMs });
 const { db } = database;
 const operations = await aLogin(app, db, 'operations');
 const get = (query: string, cookie = operations.cookie) =>
@@ -39,4 +44,148 @@ test('without a size there is only the table, and nonsense is refused', async ()
   expect((await get('?widthCm=-1&heightCm=10')).statusCode).toBe(400);
   const editor = await aLogin(app, db, 'editor');
   expect((await get('', editor.cookie)).statusCode).toBe(403);
+});
+
+describe('staff edit the table', () => {
+  beforeEach(() =>
+    sql`truncate section_versions, section_editors; delete from content where name = 'delivery-prices'`.execute(db),
+  );
+  // The copy in memory is older than that.
+  beforeEach(() => {
+    passedMs += 1_000;
+  });
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, cookie = operations.cookie) => {
+    const response = await app.inject({
+      method,
+      url: `/easel/staff/delivery-prices${path}`,
+      headers: { cookie },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, ...response.json() };
+  };
+  const original = ORIGINAL_SHIPPING_TABLE;
+  const [parcels] = original.parcel.classes as [WeightClass];
+  const dearer = (cents: number): ShippingTable => ({
+    ...original,
+    parcel: {
+      ...original.parcel,
+      classes: [{ ...parcels, domestic: { ...parcels.domestic, baseCents: parcels.domestic.baseCents + cents } }],
+    },
+  });
+  const save = (body: object, more: object = {}) =>
+    call('PUT', '/table', { section: 'delivery-prices', body, baseVersion: 0, publish: 'now', ...more });
+  const shippingOf = async (sku: string) => {
+    const shopper = aShopper(app);
+    return { shopper, cents: (await shopper.add(sku)).json().payload.totals.shippingCents as number };
+  };
+
+  test('without edits there is no row, and the first version is what came with the shop', async () => {
+    expect((await call('GET', '/table')).payload).toMatchObject({ version: 0, body: original, history: [] });
+    expect((await save(dearer(100))).payload.history.map(({ version }: { version: number }) => version)).toEqual([
+      2, 1,
+    ]);
+    expect((await call('GET', '/versions?section=delivery-prices&version=1')).payload.body).toEqual(original);
+  });
+
+  test('a draft changes nothing, and a published table every price at once', async () => {
+    const { sku } = await anOriginal(db);
+    const before = await shippingOf(sku);
+    await save(dearer(700), { publish: 'draft' });
+    expect((await shippingOf(sku)).cents).toBe(before.cents);
+    await save(dearer(700), { baseVersion: 2 });
+    expect((await shippingOf(sku)).cents).toBe(before.cents + 700);
+    const estimate = await app.inject({ url: `/easel/delivery-estimate?sku=${sku}` });
+    expect(estimate.json().payload.shippingCents).toBe(before.cents + 700);
+    const artist = await aLogin(app, db, 'artist');
+    const table = await app.inject({ url: '/easel/studio/shipping-table', headers: { cookie: artist.cookie } });
+    expect(table.json().payload).toEqual(dearer(700));
+  });
+
+  test('a quote that was made before is honored', async () => {
+    const { sku } = await anOriginal(db);
+    const { shopper, cents } = await shippingOf(sku);
+    const quote = await shopper.quote();
+    await save(dearer(700));
+    const placed = await shopper.order(quote.quoteId);
+    expect(placed.statusCode).toBe(200);
+    const order = await db
+      .selectFrom('orders')
+      .select('shipping_cents')
+      .orderBy('placed_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(order.shipping_cents).toBe(cents);
+  });
+
+  test('a planned table is published when its time has come', async () => {
+    const { sku } = await anOriginal(db);
+    const { cents } = await shippingOf(sku);
+    const publishAt = new Date(Date.now() + 60_000).toISOString();
+    await save(dearer(300), { publish: 'later', publishAt });
+    await sql`update section_versions set publish_at = now() - interval '1 second' where state = 'scheduled'`.execute(
+      db,
+    );
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await runJobs();
+    expect((await readPublishedTable(db)).parcel.classes).toEqual(dearer(300).parcel.classes);
+    passedMs += 1_000;
+    expect((await shippingOf(sku)).cents).toBe(cents + 300);
+  });
+
+  test('a publication is told to all processes, which drop their copy and the pages', async () => {
+    const heard: (string[] | 'everything')[] = [];
+    const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+    await vi.waitFor(() => expect(heard).toContain('everything'));
+    const other = createShippingTables(db, () => 0);
+    expect(await other.read()).toEqual(original);
+    await save(dearer(500));
+    expect(await other.read()).toEqual(original);
+    await vi.waitFor(() => expect(heard.flat()).toContain('content:delivery-prices'));
+    other.follow(['content:delivery-prices']);
+    expect(await other.read()).toEqual(dearer(500));
+    await changes.close();
+  });
+
+  test('two people at once lose nothing', async () => {
+    await save(dearer(100));
+    expect(await save(dearer(200))).toMatchObject({ status: 409, conflict: { theirs: dearer(100), base: original } });
+  });
+
+  test.each([
+    [{ ...original, insuranceBp: -1 }, 'Insurance is from 0% to 10%'],
+    [{ ...original, insuranceBp: 'all' }, 'Some fields are missing'],
+    [{ ...original, regions: [{ name: 'Near', countries: ['de', 'xx'] }] }, 'There is no country xx.'],
+    [{ ...original, parcel: { ...original.parcel, classes: [] } }, '1 to 12 classes'],
+    [{}, 'Some fields are missing'],
+  ])('refusal %#', async (body, message) => {
+    const refused = await save(body);
+    expect(refused).toMatchObject({ status: 400, messages: [expect.stringContaining(message)] });
+    expect((await call('POST', '/check', { body, afterId: 0 })).status).toBe(400);
+  });
+
+  test('the check says how many works change, and by how much', async () => {
+    const { workId } = await anOriginal(db);
+    const { payload } = await call('POST', '/check', { body: dearer(700), afterId: 0 });
+    expect(payload).toMatchObject({ unpricedWorks: 0, leastCents: 0, mostCents: 700, next: null });
+    expect(payload.changedWorks).toBeGreaterThan(0);
+    expect(payload.changedWorks).toBeLessThanOrEqual(payload.works);
+    expect((await call('POST', '/check', { body: original, afterId: 0 })).payload.changedWorks).toBe(0);
+    const { works } = (await call('GET', `/works?artworkIds=${workId},999999`)).payload;
+    expect(works).toMatchObject([{ artworkId: workId, originCountry: 'us' }]);
+  });
+
+  test('only people who handle orders, with an entry in the audit log', async () => {
+    const editor = await aLogin(app, db, 'editor');
+    for (const [method, path] of [
+      ['GET', '/table'],
+      ['POST', '/check'],
+    ] as const)
+      expect(
+        (await call(method, path, method === 'POST' ? { body: original, afterId: 0 } : undefined, editor.cookie))
+          .status,
+      ).toBe(403);
+    await save(dearer(100));
+    const admin = await aLogin(app, db, 'admin');
+    const log = await app.inject({ url: '/easel/staff/audit', headers: { cookie: admin.cookie } });
+    expect(log.json().payload.entries[0]).toMatchObject({ objectId: expect.stringMatching(/^delivery-prices/) });
+  });
 });

@@ -8,12 +8,13 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { crossesCustoms } from '@easel/domain/selling/customs-territories';
 import { packItems } from '@easel/domain/selling/parcels';
 import { explainPrice, listShippingRates } from '@easel/domain/selling/shipping-rates';
+import type { ShippingTable } from '@easel/domain/selling/shipping-table';
 
 type Query = CallInput<typeof readDeliveryPricesCall>['query'];
 
 /** The table of delivery prices. With a size, also what the delivery of one work costs, and why. */
-export function readDeliveryPrices(query: Query): Outcome<DeliveryPrices> {
-  const rates = listShippingRates().map(({ days, ...rate }) => ({ ...rate, minDays: days[0], maxDays: days[1] }));
+export function readDeliveryPrices(table: ShippingTable, query: Query): Outcome<DeliveryPrices> {
+  const rates = listShippingRates(table);
   const { origin = 'us', destination = 'us', packaging = 'flat_cardboard', widthCm, heightCm } = query;
   if (widthCm === undefined || heightCm === undefined) return ok({ rates, trial: null });
   const [from, to] = [readCountry(origin), readCountry(destination)];
@@ -30,7 +31,7 @@ export function readDeliveryPrices(query: Query): Outcome<DeliveryPrices> {
   return ok({
     rates,
     trial: {
-      ...explainPrice(parcel, to.code, Math.round((query.valueDollars ?? 0) * 100)),
+      ...explainPrice(table, parcel, to.code, Math.round((query.valueDollars ?? 0) * 100)),
       ...{ lengthCm, widthCm: parcelWidthCm, heightCm: parcelHeightCm, weightKg, isFreight },
       isImported: crossesCustoms(from.code, to.code),
     },

@@ -1,3 +1,4 @@
+import type { CallInput } from '@easel/contract/call';
 import * as calls from '@easel/contract/staff/curation';
 import { may } from '@easel/domain/accounts/roles';
 import { readCategory } from '@easel/domain/catalogue/categories';
@@ -5,6 +6,7 @@ import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
 import { MAX_CURATED_WORKS, type StatusDirection, toCuratedStatus } from '@easel/domain/staff/curation';
 import { CURATION_LIST, type StatusFilter } from '@easel/domain/staff/curation-list';
+import { formatTable } from '@easel/domain/text/csv';
 import { parseListSort } from '@easel/domain/text/list-query';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -14,9 +16,29 @@ import type { Visitor } from '@easel/platform/http/visitor';
 import { bookmarkWork } from './bookmark-work.ts';
 import { type CurateDependencies, curateWorks, undoDecision } from './curate-works.ts';
 import { type PreviewDependencies, previewDecision } from './preview-decision.ts';
-import { type CurationViewDependencies, listCuratedWorks, readCuratedWork } from './view-curation.ts';
+import {
+  type CurationViewDependencies,
+  listCuratedWorks,
+  readCuratedWork,
+  tabulateCuratedWorks,
+} from './view-curation.ts';
 
 const DIRECTIONS: Readonly<Record<StatusFilter, StatusDirection>> = { up: 1, neutral: 0, down: -1 };
+
+/** The filter and the order of a list, as its URL has them. */
+function toWanted(query: Omit<CallInput<typeof calls.listCuratedWorks>['query'], 'pageNumber'>) {
+  const { q = '', status, safe, assigned, bookmarked, category, artist, sort = '' } = query;
+  const filter = {
+    text: q.trim(),
+    status: status && toCuratedStatus(DIRECTIONS[status]),
+    safe,
+    assigned,
+    isBookmarked: bookmarked === 'yes',
+    category: category === undefined ? undefined : readCategory(category)?.slug,
+    artist: artist?.trim() || undefined,
+  };
+  return { filter, sort: parseListSort(CURATION_LIST.sorts, sort) ?? CURATION_LIST.defaultSort };
+}
 
 /** The desk of curators (docs/specification/staff.md#curation). */
 export function curationRoutes(
@@ -25,19 +47,15 @@ export function curationRoutes(
 ) {
   const viewerOf = (visitor: Visitor) => ({ id: requireUser(visitor).id, preferences: visitor.preferences });
   api.handle(calls.listCuratedWorks, async ({ query, visitor }) => {
-    const { q = '', status, safe, assigned, bookmarked, category, artist, sort = '', pageNumber = 1 } = query;
-    const filter = {
-      text: q.trim(),
-      status: status && toCuratedStatus(DIRECTIONS[status]),
-      safe,
-      assigned,
-      isBookmarked: bookmarked === 'yes',
-      category: category === undefined ? undefined : readCategory(category)?.slug,
-      artist: artist?.trim() || undefined,
-    };
-    const order = parseListSort(CURATION_LIST.sorts, sort) ?? CURATION_LIST.defaultSort;
-    const page = fromPageNumber(pageNumber);
-    return respond(await listCuratedWorks(parts, viewerOf(visitor), { filter, sort: order, page }));
+    const page = fromPageNumber(query.pageNumber ?? 1);
+    return respond(await listCuratedWorks(parts, viewerOf(visitor), { ...toWanted(query), page }));
+  });
+  api.handle(calls.exportCuratedWorks, async ({ query, visitor }) => {
+    const only = query.works?.split(',').map(Number).filter(Number.isSafeInteger);
+    const { head, rows } = await tabulateCuratedWorks(parts.db, requireUser(visitor).id, { ...toWanted(query), only });
+    // Spreadsheets recognize UTF-8 by its mark.
+    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
+    return respond({}, { file: { name: 'works.csv', bytes, type: 'text/csv; charset=utf-8' } });
   });
   api.handle(calls.readCuratedWork, async ({ params, visitor }) => {
     const found = await readCuratedWork(parts, viewerOf(visitor), params.artworkId);

@@ -322,8 +322,13 @@ test('reasons are removed with the data of the artist', async () => {
   const artist = await aLogin(app, db, 'artist');
   const id = await aWork(db, { artist_id: artist.id });
   await curate(id, { status: 1, reason: 'Ada is strong here.' });
+  await sql`insert into moderation_events (work_id, action, note) values (${id}, 'withheld', 'Ada asked for it.')`.execute(
+    db,
+  );
   await erasePerson(db, artist.id, 'nobody@easel.example');
   expect((await details(id)).history).toMatchObject([{ from: '0', to: '1', reason: '' }]);
+  const notes = await db.selectFrom('moderation_events').select('note').where('work_id', '=', id).execute();
+  expect(notes).toEqual([{ note: '' }]);
 });
 
 test('works of people who have left are not shown again', async () => {
@@ -331,4 +336,26 @@ test('works of people who have left are not shown again', async () => {
   const id = await aWork(db, { artist_id, is_safe: false, original_status: 'unavail' });
   expect(await idsIn('safe=no')).not.toContain(id);
   expect((await curate(id, { safe: 'yes' })).status).toBe(410);
+});
+
+test('the list is a table for a spreadsheet, with its filters or only some works', async () => {
+  const artist_id = await anArtist(db, { first_name: 'Yngvar', last_name: 'Sol' });
+  const first = await aWork(db, { artist_id, title: '=Sum of parts', uploaded_at: new Date(1e12) });
+  const second = await aWork(db, { artist_id, title: 'Quiet, late', uploaded_at: new Date(2e12) });
+  await curate(first, { status: 1 });
+  const csv = async (query: string) => {
+    const response = await app.inject({
+      url: `/easel/staff/curation/csv?artist=yngvar${query}`,
+      headers: { cookie: curator.cookie },
+    });
+    expect(response.headers['content-type']).toContain('text/csv');
+    return response.body.replace('\ufeff', '').trim().split('\r\n');
+  };
+  const [head, ...rows] = await csv('');
+  expect(head).toBe('work,title,artist,category,uploaded,status,safe,curator,bookmarked,open_reports');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(`${second},"Quiet, late",Yngvar Sol`);
+  expect(rows[1]).toMatch(/'=Sum of parts.*,up,unknown,,no,0$/);
+  expect(await csv(`&works=${first}`)).toHaveLength(2);
+  expect(await csv('&status=down')).toHaveLength(1);
 });

@@ -42,6 +42,51 @@ export async function listCuratedWorks(
   return { works: await viewWorks(parts, viewer, ids), curators, totalResults, pageSize: PAGE_SIZE };
 }
 
+const MAX_EXPORTED = 10_000;
+const HEAD = [
+  'work',
+  'title',
+  'artist',
+  'category',
+  'uploaded',
+  'status',
+  'safe',
+  'curator',
+  'bookmarked',
+  'open_reports',
+];
+const STATUS_WORDS = { 1: 'up', 0: 'neutral', [-1]: 'down' } as const;
+
+/** The rows of a CSV file. */
+export async function tabulateCuratedWorks(
+  db: Db,
+  personId: number,
+  {
+    filter,
+    sort,
+    only,
+  }: { filter: CurationFilter; sort: ListSort<CurationSort>; only?: readonly number[] | undefined },
+) {
+  const found = await store.readCuratedIds(db, personId, filter, sort, { limit: MAX_EXPORTED, offset: 0 });
+  const ids = only ? found.filter((id) => only.includes(id)) : found;
+  const rows = await store.readCurationRows(db, personId, ids);
+  return {
+    head: HEAD,
+    rows: rows.map((row) => [
+      Number(row.id),
+      row.title,
+      row.artist_name,
+      row.category,
+      row.uploaded_at.toISOString(),
+      STATUS_WORDS[toDirection(row.curated_status)],
+      getSafety({ isShown: row.is_safe, isChecked: row.is_checked }),
+      row.curator_name ?? '',
+      row.is_bookmarked ? 'yes' : 'no',
+      row.open_reports,
+    ]),
+  };
+}
+
 async function viewWorks(
   { db, tiles }: CurationViewDependencies,
   { id, preferences }: CurationViewer,

@@ -5,17 +5,18 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
+import { readLateEvents } from '../../tracking/late-events.ts';
 import { recountExperiments } from './experiment-figures-store.ts';
 import {
   allowLongStatements,
-  readCountedUntil,
+  readCounted,
   readFirstEventDay,
   readFirstSaleDay,
   recountSales,
   recountSearches,
   recountTops,
   recountVisits,
-  writeCountedUntil,
+  writeCounted,
 } from './figures-store.ts';
 import { recountSearchResults } from './search-figures-store.ts';
 import { recountSponsored } from './sponsored-figures-store.ts';
@@ -48,11 +49,14 @@ const max = (one: string, other: string) => (one > other ? one : other);
 export async function countFigures({ db, account, retentionDays, now }: CountFiguresDependencies): Promise<void> {
   const time = now();
   const today = toDay(time);
-  const countedUntil = await readCountedUntil(db);
-  const since = countedUntil && toDay(countedUntil.getTime() - LATE_MS);
+  const counted = await readCounted(db);
+  const since = counted && toDay(counted.until.getTime() - LATE_MS);
   const firstSale = since ?? (await readFirstSaleDay(db));
   const oldestDay = toDay(time - (retentionDays - 1) * DAY_MS);
   const firstEvent = since ?? (await readFirstEventDay(db, account, oldestDay));
+  const late = await readLateEvents(db, {
+    ...{ account, sinceId: counted?.eventId ?? 0, oldest: oldestDay, before: since ?? oldestDay },
+  });
   await db.transaction().execute(async (transaction) => {
     await allowLongStatements(transaction);
     if (firstSale) await recountSales(transaction, { from: firstSale, until: today }, LEDGER_CURRENCY);
@@ -67,12 +71,21 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       // For the same reason, with the same days.
       await recountExperiments(transaction, { from, until: today }, account, LEDGER_CURRENCY);
     }
+    for (const day of late.days) {
+      const days = { from: day, until: day };
+      await recountVisits(transaction, days, account);
+      await recountSearches(transaction, days, account);
+      await recountSponsored(transaction, days, account);
+      const from = max(addDays(day, -CONVERSION_DAYS), oldestDay);
+      await recountSearchResults(transaction, { from, until: day }, account);
+      await recountExperiments(transaction, { from, until: day }, account, LEDGER_CURRENCY);
+    }
     for (const period of FIGURE_PERIODS) {
       const { from, until } = getFigureRange({ period }, today);
       for (const kind of Object.keys(TOPS) as Top[])
         await recountTops(transaction, period, kind, { from, until }, MAX_TOPS);
     }
-    await writeCountedUntil(transaction, new Date(time));
+    await writeCounted(transaction, new Date(time), late.newestId);
   });
 }
 

@@ -224,20 +224,22 @@ export async function readDisputeDeadline(db: Db): Promise<Date | null> {
 /** The row of `signal_progress`. Without it, everything is counted again. */
 const FIGURES = 'figures';
 
-export async function readCountedUntil(db: Db): Promise<Date | undefined> {
+export async function readCounted(db: Db): Promise<{ until: Date; eventId: number } | undefined> {
   const row = await db
     .selectFrom('signal_progress')
-    .select('counted_at')
+    .select(['counted_at', 'last_event_id'])
     .where('name', '=', FIGURES)
     .executeTakeFirst();
-  return row?.counted_at;
+  return row && { until: row.counted_at, eventId: Number(row.last_event_id) };
 }
 
-export async function writeCountedUntil(db: Db, countedAt: Date): Promise<void> {
+export const readCountedUntil = async (db: Db): Promise<Date | undefined> => (await readCounted(db))?.until;
+
+export async function writeCounted(db: Db, countedAt: Date, eventId: number): Promise<void> {
   await db
     .insertInto('signal_progress')
-    .values({ name: FIGURES, last_event_id: 0, counted_at: countedAt, recounted_at: countedAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt }))
+    .values({ name: FIGURES, last_event_id: eventId, counted_at: countedAt, recounted_at: countedAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt, last_event_id: eventId }))
     .execute();
 }
 

@@ -117,6 +117,15 @@ test('visitors are counted once a day on each step, without robots and staff', a
   expect(points.at(-1)?.counts.visitors).toBe(3);
 });
 
+test('events that arrive late are counted on their days', async () => {
+  await count();
+  const before = await read(admin.cookie, '?period=30-days');
+  await anEvent('late', 'item_detail_load', { item_ids: ['1'] }, 12);
+  await count();
+  const after = await read(admin.cookie, '?period=30-days');
+  expect(after.totals.visitors).toBe((before.totals.visitors ?? 0) + 1);
+});
+
 test('searches are shown if enough visitors have made them', async () => {
   await db.insertInto('search_texts').values({ text: 'blue sea' }).execute();
   for (const client of ['ann', 'bob', 'cleo'])

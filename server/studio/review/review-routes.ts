@@ -9,7 +9,9 @@ import { listSubmittedWorks, openReview, previewReviewEmail, readSubmittedWork, 
 /** The review of submitted works, for curators. */
 export function reviewRoutes(api: ApiDispatcher, parts: StudioDependencies) {
   api.handle(calls.listSubmittedWorks, async ({ query, visitor }) =>
-    respond(await listSubmittedWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1))),
+    respond(
+      await listSubmittedWorks(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), query.kind),
+    ),
   );
   api.handle(calls.openReview, async ({ params, visitor }) => {
     const opened = await openReview(parts, requireUser(visitor).id, params.artworkId);

@@ -18,7 +18,9 @@ export async function readSubmittedWorks(
   db: Db,
   page: { limit: number; offset: number },
   { personId, since }: { personId: number; since: Date },
+  kind?: 'new' | 'changed',
 ): Promise<SubmittedRow[]> {
+  const isWanted = kind === undefined ? sql`true` : kind === 'new' ? sql`works.id is null` : sql`works.id is not null`;
   const { rows } = await sql<SubmittedRow>`
     select draft.work_id, coalesce(fields ->> 'title', works.title, '') as title, draft.artist_id,
       trim(first_name || ' ' || last_name) as artist_name, works.id is not null as is_change,
@@ -27,11 +29,18 @@ export async function readSubmittedWorks(
       (select trim(taker.first_name || ' ' || taker.last_name) from review_openings join people as taker on taker.id = review_openings.person_id
         where review_openings.work_id = draft.work_id and review_openings.person_id <> ${personId} and opened_at > ${since}) as taken_by
     from work_drafts as draft join people on people.id = draft.artist_id left join works on works.id = draft.work_id
-    where draft.state = 'submitted'
+    where draft.state = 'submitted' and ${isWanted}
     order by is_first desc, is_change, submitted_at, draft.work_id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   );
   return rows;
+}
+
+export async function countSubmittedWorks(db: Db): Promise<{ new: number; changed: number }> {
+  const { rows } = await sql<{ new: number; changed: number }>`
+    select count(*) filter (where works.id is null)::integer as new, count(works.id)::integer as changed
+    from work_drafts as draft left join works on works.id = draft.work_id where draft.state = 'submitted'`.execute(db);
+  return rows[0] ?? { new: 0, changed: 0 };
 }
 
 /** Notes who has a submitted work open, unless somebody else has it since a time. Returns their name then. Undefined if it was not submitted. */

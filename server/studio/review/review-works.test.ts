@@ -74,3 +74,27 @@ test('every usual reason has a name of its own and fits into a note', () => {
   expect(new Set(REVIEW_REASONS.map(({ name }) => name)).size).toBe(REVIEW_REASONS.length);
   for (const { text } of REVIEW_REASONS) expect(text.length).toBeLessThan(MAX_REVIEW_NOTE);
 });
+
+test('new works and changes of listed works can be listed alone, and both are counted', async () => {
+  const fresh = await aSubmittedWork();
+  const listed = await aSubmittedWork();
+  await review(listed, 'approve');
+  const list = async (query: string) => {
+    const { works, counts, totalResults } = (await call(curator, 'GET', `/staff/review${query}`)).payload;
+    const ids = works.map((work: { artworkId: number }) => work.artworkId);
+    return { ids, counts, totalResults, hasPictures: works.every(({ picture }: { picture: object }) => picture) };
+  };
+  const before = await list('');
+  await db
+    .insertInto('work_drafts')
+    .values({ work_id: listed, artist_id: artist.id, state: 'submitted', submitted_at: new Date(), fields: '{}' })
+    .execute();
+  const [all, onlyNew, changed] = [await list(''), await list('?kind=new'), await list('?kind=changed')];
+  expect(all.counts).toEqual({ new: before.counts.new, changed: before.counts.changed + 1 });
+  expect(onlyNew.totalResults).toBe(all.counts.new);
+  expect(changed.totalResults).toBe(all.counts.changed);
+  // Of a listed work it is the one that buyers see.
+  expect(changed.hasPictures).toBe(true);
+  expect([onlyNew.ids.includes(fresh), onlyNew.ids.includes(listed)]).toEqual([true, false]);
+  expect([changed.ids.includes(fresh), changed.ids.includes(listed)]).toEqual([false, true]);
+});

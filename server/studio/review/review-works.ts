@@ -1,15 +1,15 @@
-import type { ReviewedWork, SubmittedWork } from '@easel/contract/studio/review';
+import type { ReviewedWork, SubmittedWorks } from '@easel/contract/studio/review';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { TAKEN_MS } from '@easel/domain/studio/review-openings';
 import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtist } from '../artists-store.ts';
-import { toDraftPicture, viewDraft } from '../drafts/draft-view.ts';
+import { toDraftPicture, toListedPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';
 import { removeDraftFiles } from '../images/draft-images.ts';
-import { isListed } from '../listed-works-store.ts';
+import { isListed, readListedWorks } from '../listed-works-store.ts';
 import { loadWork, type StudioWork } from '../load-work.ts';
 import {
   checkComplete,
@@ -21,7 +21,7 @@ import {
 } from '../publishing/publish-work.ts';
 import type { StudioDependencies } from '../studio-dependencies.ts';
 import { reviewEmail } from './review-emails.ts';
-import { deleteOpening, readSubmittedWorks, writeOpening } from './review-store.ts';
+import { countSubmittedWorks, deleteOpening, readSubmittedWorks, writeOpening } from './review-store.ts';
 
 const PAGE_SIZE = 24;
 const GONE = reject('not-found', 'This work is no longer waiting for a review.');
@@ -30,20 +30,24 @@ export async function listSubmittedWorks(
   { db, now }: Pick<StudioDependencies, 'db' | 'now'>,
   curatorId: number,
   page: number,
-): Promise<{ works: SubmittedWork[]; totalResults: number; pageSize: number }> {
+  kind?: 'new' | 'changed',
+): Promise<SubmittedWorks> {
   const rows = await readSubmittedWorks(
     db,
     { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
     { personId: curatorId, since: new Date(now() - TAKEN_MS) },
+    kind,
   );
-  const images = await readMainImages(
-    db,
-    rows.map(({ work_id }) => work_id),
-  );
-  const pictures = new Map(images.map((image) => [image.work_id, toDraftPicture(image)]));
+  const ids = rows.map(({ work_id }) => work_id);
+  const [images, listed] = [await readMainImages(db, ids), await readListedWorks(db, ids)];
+  const pictures = new Map([
+    ...listed.map((work) => [work.id, toListedPicture(work)] as const),
+    ...images.map((image) => [image.work_id, toDraftPicture(image)] as const),
+  ]);
   return {
     totalResults: rows[0]?.total ?? 0,
     pageSize: PAGE_SIZE,
+    counts: await countSubmittedWorks(db),
     works: rows.map((row) => ({
       artworkId: row.work_id,
       title: row.title,

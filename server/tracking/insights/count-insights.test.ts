@@ -305,3 +305,17 @@ test('prices of works for sale are grouped by category, medium and size', async 
   await count(NOON + 7 * HOUR_MS);
   expect(await db.selectFrom('price_groups').selectAll().execute()).toEqual([]);
 });
+
+test('events that arrive late are counted on their days, also in their months', async () => {
+  const work = await aWork(db);
+  const at = (daysAgo: number) => ({ happenedAt: new Date(NOON - daysAgo * DAY_MS) });
+  await record(view(work, 'ann'), view(work, 'ann', at(40)));
+  await count();
+  await record(view(work, 'bob', at(3)), view(work, 'bob', at(40)), view(work, 'bob', at(500)));
+  await count(NOON + HOUR_MS);
+  expect(await readDays()).toEqual([`${work} 2026-10-09 2 0`, `${work} 2026-11-15 1 0`, `${work} 2026-11-18 1 0`]);
+  expect(await readMonths()).toEqual([`${work} 2026-10-01 2 0 2`, `${work} 2026-11-01 2 0 2`]);
+  const counted = await readAll();
+  await rebuild(NOON + HOUR_MS);
+  expect(await readAll()).toEqual(counted);
+});

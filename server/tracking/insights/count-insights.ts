@@ -2,6 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { allowLongStatements, avoidNestedLoops } from '../events-store.ts';
+import { readLateEvents } from '../late-events.ts';
 import {
   readFirstDay,
   readProgress,
@@ -52,19 +53,29 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
   const firstDay = progress
     ? toDay(progress.counted_at.getTime() - LATE_MS)
     : await readFirstDay(db, account, retentionDays, new Date(time));
+  // Events of the oldest days are deleted already.
+  const oldest = toDay(time - (retentionDays - 1) * DAY_MS);
+  const late = await readLateEvents(db, {
+    ...{ account, sinceId: Number(progress?.last_event_id ?? 0), oldest, before: firstDay ?? oldest },
+  });
   await inTransaction(db, async (transaction) => {
+    for (const day of late.days) {
+      const range = { account, from: day, until: day };
+      await recountViews(transaction, range);
+      await recountSources(transaction, range);
+      await sumMonths(transaction, range);
+    }
     if (firstDay !== undefined) {
       const range = { account, from: firstDay, until: toDay(time) };
       await recountViews(transaction, range);
       await recountSources(transaction, range);
       await sumMonths(transaction, range);
-      // Events of the oldest days are deleted already.
-      const oldest = toDay(time - (retentionDays - 1) * DAY_MS);
       const earlier = (await storeSearchTexts(transaction, range)).filter((day) => day < range.from && day >= oldest);
       await recountSearches(transaction, range);
-      for (const day of earlier) await recountSearches(transaction, { account, from: day, until: day });
+      for (const day of new Set([...earlier, ...late.days]))
+        await recountSearches(transaction, { account, from: day, until: day });
     }
-    await writeProgress(transaction, INSIGHTS, new Date(time));
+    await writeProgress(transaction, INSIGHTS, new Date(time), late.newestId);
   });
   const prices = await readProgress(db, PRICES);
   if (prices && time - prices.counted_at.getTime() < RECOUNT_PRICES_MS) return;

@@ -227,13 +227,13 @@ export async function recountPrices(db: Db): Promise<void> {
 }
 
 export const readProgress = (db: Db, name: string) =>
-  db.selectFrom('signal_progress').select(['counted_at']).where('name', '=', name).executeTakeFirst();
+  db.selectFrom('signal_progress').select(['counted_at', 'last_event_id']).where('name', '=', name).executeTakeFirst();
 
-export async function writeProgress(db: Db, name: string, countedAt: Date): Promise<void> {
-  const progress = { last_event_id: 0, counted_at: countedAt, recounted_at: countedAt };
+export async function writeProgress(db: Db, name: string, countedAt: Date, eventId = 0): Promise<void> {
+  const progress = { last_event_id: eventId, counted_at: countedAt, recounted_at: countedAt };
   await db
     .insertInto('signal_progress')
     .values({ name, ...progress })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt, last_event_id: eventId }))
     .execute();
 }

@@ -221,6 +221,26 @@ export const pollTvLogin = callTo<typeof tvLogin.pollTvLogin>('POST', '/tv/poll'
 export const impersonateUser = callTo<typeof impersonation.impersonateUser>('POST', '/takeover');
 export const listImpersonations = callTo<typeof impersonation.listImpersonations>('GET', '/account/takeovers');
 export const readDeliveryPrices = callTo<typeof deliveryPrices.readDeliveryPrices>('GET', '/staff/delivery-prices');
+export const readShippingTable = callTo<typeof deliveryPrices.readShippingTable>('GET', '/studio/shipping-table');
+export const readDeliveryTable = callTo<typeof deliveryPrices.readDeliveryTable>('GET', '/staff/delivery-prices/table');
+export const saveDeliveryTable = callTo<typeof deliveryPrices.saveDeliveryTable>('PUT', '/staff/delivery-prices/table');
+export const readDeliveryTableVersion = callTo<typeof deliveryPrices.readDeliveryTableVersion>(
+  'GET',
+  '/staff/delivery-prices/versions',
+);
+export const cancelDeliveryTablePlan = callTo<typeof deliveryPrices.cancelDeliveryTablePlan>(
+  'POST',
+  '/staff/delivery-prices/cancel',
+);
+export const meetDeliveryTableEditors = callTo<typeof deliveryPrices.meetDeliveryTableEditors>(
+  'POST',
+  '/staff/delivery-prices/editors',
+);
+export const listWorksToShip = callTo<typeof deliveryPrices.listWorksToShip>('GET', '/staff/delivery-prices/works');
+export const checkDeliveryTable = callTo<typeof deliveryPrices.checkDeliveryTable>(
+  'POST',
+  '/staff/delivery-prices/check',
+);
 export const listHolds = callTo<typeof holds.listHolds>('GET', '/staff/holds');
 export const releaseHold = callTo<typeof holds.releaseHold>('POST', '/staff/holds/:artworkId/release');
 export const listWaitedWorks = callTo<typeof holds.listWaitedWorks>('GET', '/staff/waiting-lists');
@@ -447,6 +467,7 @@ export const readStatedFacts = callTo<typeof statedFacts.readStatedFacts>('GET',
 export const saveStatedFacts = callTo<typeof statedFacts.saveStatedFacts>('PUT', '/staff/works/:artworkId/facts');
 export const reportWork = callTo<typeof workReports.reportWork>('POST', '/works/:artworkId/reports');
 export const listCuratedWorks = callTo<typeof curation.listCuratedWorks>('GET', '/staff/curation');
+export const exportCuratedWorks = callTo<typeof curation.exportCuratedWorks>('GET', '/staff/curation/csv');
 export const readCuratedWork = callTo<typeof curation.readCuratedWork>('GET', '/staff/curation/works/:artworkId');
 export const curateWork = callTo<typeof curation.curateWork>('POST', '/staff/curation/works/:artworkId');
 export const curateWorks = callTo<typeof curation.curateWorks>('POST', '/staff/curation/decisions');

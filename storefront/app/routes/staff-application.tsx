@@ -34,7 +34,7 @@ export default function StaffApplication({ loaderData }: Route.ComponentProps) {
   return (
     <StaffLayout title={data ? `${data.form.firstName} ${data.form.lastName}` : TITLE} action="curate">
       <p>
-        <Link to="/staff/applications">All applications</Link>
+        <Link to="/staff/review">Review</Link> · <Link to="/staff/applications">All applications</Link>
       </p>
       {data ? (
         <ApplicationReview key={`${data.applicationId} ${data.version}`} data={data} />

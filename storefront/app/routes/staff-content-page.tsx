@@ -2,7 +2,7 @@ import { CONTENT_PAGES, readContentSlug } from '@easel/domain/staff/content-page
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -32,7 +32,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffContentPage({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, params.slug);
+  const { data, messages } = useLastData(loaderData, params.slug);
   const slug = readContentSlug(params.slug);
   return (
     <StaffLayout

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readStaffCoupon } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -26,7 +26,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffCouponPage({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, params.code);
+  const { data, messages } = useLastData(loaderData, params.code);
   return (
     <StaffLayout
       title={`Coupon ${params.code.toUpperCase()}`}

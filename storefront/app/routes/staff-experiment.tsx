@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readExperiment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -32,7 +32,7 @@ export function HydrateFallback() {
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 export default function StaffExperimentPage({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, params.number);
+  const { data, messages } = useLastData(loaderData, params.number);
   return (
     <StaffLayout
       title={data ? `${data.experimentNumber} ${data.name}` : `Experiment ${params.number}`}

@@ -1,6 +1,6 @@
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -26,7 +26,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, 'homepage');
+  const { data, messages } = useLastData(loaderData, 'homepage');
   return (
     <StaffLayout title={TITLE} action="editContent" keepsEditor>
       {data ? (

@@ -5,7 +5,7 @@ import { readListingPath } from '@easel/domain/discovery/home-rows';
 import { Form, Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { listListingTexts, readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -52,7 +52,7 @@ export function HydrateFallback() {
 
 export default function StaffListingTexts({ loaderData }: Route.ComponentProps) {
   const { typed, path } = loaderData;
-  const { data, messages } = useKeptData(loaderData, path ?? '');
+  const { data, messages } = useLastData(loaderData, path ?? '');
   return (
     <StaffLayout title={path ? `Text of ${path}` : TITLE} action="editContent" keepsEditor>
       {path && data?.section ? (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PromoBars } from '../layout/promo-bar.tsx';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readPromoSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffPromo({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, params.section);
+  const { data, messages } = useLastData(loaderData, params.section);
   return (
     <StaffLayout
       title={titleOf(params.section)}

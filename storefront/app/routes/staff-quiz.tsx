@@ -1,7 +1,7 @@
 import { STYLE_QUIZ, STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffQuiz({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, STYLE_QUIZ_SECTION);
+  const { data, messages } = useLastData(loaderData, STYLE_QUIZ_SECTION);
   return (
     <StaffLayout
       title={TITLE}

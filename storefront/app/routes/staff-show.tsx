@@ -2,7 +2,7 @@ import { formatShowSection } from '@easel/domain/staff/shows';
 import { Link } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
-import { useKeptData } from '../lib/kept-data.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -32,7 +32,7 @@ export function HydrateFallback() {
 }
 
 export default function StaffShow({ loaderData, params }: Route.ComponentProps) {
-  const { data, messages } = useKeptData(loaderData, params.showSlug);
+  const { data, messages } = useLastData(loaderData, params.showSlug);
   return (
     <StaffLayout
       title={TITLE}

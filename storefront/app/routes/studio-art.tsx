@@ -1,5 +1,6 @@
 import type { ApiResult } from '@easel/contract/api';
 import type { OwnImages as OwnImagesData } from '@easel/contract/catalogue/work-images';
+import type { ShippingTable } from '@easel/contract/selling/shipping-table';
 import type { DraftImages as DraftImagesData } from '@easel/contract/studio/draft-images';
 import type { Draft } from '@easel/contract/studio/drafts';
 import type { ComparableWorks } from '@easel/contract/studio/insights';
@@ -13,7 +14,14 @@ import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { pageAction } from '../lib/page-action.ts';
-import { listDraftImages, listWorkImages, readComparableWorks, readDraft, readWorkHistory } from '../lib/page-calls.ts';
+import {
+  listDraftImages,
+  listWorkImages,
+  readComparableWorks,
+  readDraft,
+  readShippingTable,
+  readWorkHistory,
+} from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
@@ -37,17 +45,19 @@ interface LoadedDraft {
   draftImages: DraftImagesData | undefined;
   history: readonly HistoryEntry[];
   comparable: ComparableWorks | undefined;
+  shippingTable: ShippingTable | undefined;
 }
 
 async function loadDraft(artworkId: number, step: string): Promise<ApiResult<LoadedDraft>> {
   const draft = await api(readDraft, { params: { artworkId } });
   if (!draft.success) return draft;
   const { isListed } = draft.payload;
-  const [images, draftImages, history, comparable] = await Promise.all([
+  const [images, draftImages, history, comparable, shippingTable] = await Promise.all([
     step === 'image' && isListed ? api(listWorkImages, { params: { artworkId } }) : undefined,
     step === 'image' && !isListed ? api(listDraftImages, { params: { artworkId } }) : undefined,
     step === 'preview' ? api(readWorkHistory, { params: { artworkId } }) : undefined,
     step === 'price' ? api(readComparableWorks, { params: { artworkId } }) : undefined,
+    step === 'shipping' ? api(readShippingTable) : undefined,
   ]);
   const payloadOf = <T,>(result: ApiResult<T> | undefined) => (result?.success ? result.payload : undefined);
   return {
@@ -58,6 +68,7 @@ async function loadDraft(artworkId: number, step: string): Promise<ApiResult<Loa
       draftImages: payloadOf(draftImages),
       history: payloadOf(history)?.entries ?? [],
       comparable: payloadOf(comparable),
+      shippingTable: payloadOf(shippingTable),
     },
   };
 }
@@ -101,6 +112,7 @@ export default function StudioArt({ loaderData, params }: Route.ComponentProps) 
           step={step}
           history={data.history}
           comparable={data.comparable}
+          shippingTable={data.shippingTable}
           images={
             data.images ? (
               <OwnImages key={data.images.artworkId} loaded={data.images} api={api} />

@@ -20,6 +20,6 @@ const DONE: Record<Decision, string> = {
 export async function runDecisionCommand(api: Api, { applicationId, ...body }: DecisionCommand): Promise<ActionResult> {
   const result = await api(decideApplication, { params: { applicationId }, body });
   return withNextPage(withFlash(result, DONE[body.decision]), ({ nextId }) =>
-    nextId === null ? '/staff/applications' : `/staff/applications/${nextId}`,
+    nextId === null ? '/staff/review' : `/staff/applications/${nextId}`,
   );
 }

@@ -14,6 +14,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import type { DecisionCommand } from './application-commands.ts';
 import { ApplicationPhotoViewer } from './application-photo-viewer.tsx';
 import css from './application-review.module.css';
+import { DecisionKeysSwitch, useDecisionKeys } from './decision-keys.tsx';
 
 const EVENTS: Readonly<Record<ApplicationAction, string>> = {
   submit: 'Submitted',
@@ -22,6 +23,9 @@ const EVENTS: Readonly<Record<ApplicationAction, string>> = {
   'request-information': 'More information requested',
   decline: 'Declined',
 };
+
+/** The same keys as in the review of a work. */
+const KEYS: Readonly<Record<string, Decision>> = { a: 'accept', r: 'request-information' };
 
 const NEEDS_REASON: readonly Decision[] = ['request-information', 'decline'];
 
@@ -118,6 +122,7 @@ function DecisionForm({ data: { applicationId, version, form } }: { data: StaffA
     if (isMissing) box.current?.querySelector('textarea')?.focus();
     else void send({ applicationId, decision, reason, version });
   };
+  const keys = useDecisionKeys(KEYS, decide);
   return (
     <section className="stack" aria-labelledby="decision-title" aria-busy={isPending}>
       <h2 id="decision-title">Decision</h2>
@@ -140,7 +145,7 @@ function DecisionForm({ data: { applicationId, version, form } }: { data: StaffA
       <p className="quiet">It is sent by email. Only an acceptance needs no message.</p>
       <div className="buttons">
         <button type="button" className="button" aria-disabled={isPending} onClick={() => decide('accept')}>
-          Accept
+          Accept {keys.areOn && <kbd>A</kbd>}
         </button>
         <button
           type="button"
@@ -149,7 +154,7 @@ function DecisionForm({ data: { applicationId, version, form } }: { data: StaffA
           aria-disabled={isPending}
           onClick={() => decide('request-information')}
         >
-          Ask for more
+          Ask for more {keys.areOn && <kbd>R</kbd>}
         </button>
         <button
           type="button"
@@ -161,6 +166,7 @@ function DecisionForm({ data: { applicationId, version, form } }: { data: StaffA
           Decline
         </button>
       </div>
+      <DecisionKeysSwitch {...keys} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
+import { formatCallUrl } from '@easel/contract/api';
 import type { Selection } from '@easel/contract/collecting/selections';
 import type { CuratedWork, CuratedWorks } from '@easel/contract/staff/curation';
 import type { ListSettings } from '@easel/contract/staff/lists';
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
 import { MAX_CURATED_WORKS } from '@easel/domain/staff/curation';
-import { CURATION_LIST } from '@easel/domain/staff/curation-list';
+import { CURATION_LIST, type CurationSort } from '@easel/domain/staff/curation-list';
 import { formatListQuery, type ListQuery } from '@easel/domain/text/list-query';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { dayLabel } from '@easel/domain/text/relative-time';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
-import { listSelections } from '../lib/page-calls.ts';
+import { exportCuratedWorks, listSelections } from '../lib/page-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './curation-desk.module.css';
@@ -19,6 +20,7 @@ import { SAFETY_TEXTS, STATUS_TEXTS } from './curation-texts.ts';
 import { CurationWall } from './curation-wall.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { StaffFilter } from './list-filters.tsx';
+import { toCurationCall } from './load-curation.ts';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
 import { type Curation, useCuration } from './use-curation.ts';
 import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
@@ -86,7 +88,7 @@ const readPreview = () => readLocal(PREVIEW_KEY) !== 'off';
 
 export interface CurationDeskProps {
   data: { list: CuratedWorks; settings: ListSettings } | undefined;
-  query: ListQuery;
+  query: ListQuery<CurationSort, (typeof CURATION_LIST.filters)[number]>;
   view: 'wall' | 'table';
   messages: readonly string[];
 }
@@ -100,6 +102,9 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
   const selected = new Set(works.map(({ artworkId }) => artworkId).filter((id) => chosen.has(id)));
   const toggle = (artworkId: number) => setChosen(new Set(selected.symmetricDifference(new Set([artworkId]))));
   const other = view === 'wall' ? 'table' : 'wall';
+  const { pageNumber: _, ...filter } = toCurationCall(query);
+  const csvUrl = (works?: readonly number[]) =>
+    formatCallUrl(exportCuratedWorks, { query: { ...filter, ...(works && { works: works.join(',') }) } });
   const otherUrl = `/staff/curation${other === 'table' ? '/table' : ''}${formatListQuery(CURATION_LIST, query)}`;
   return (
     <>
@@ -136,6 +141,7 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
         rowName={({ title }) => title || 'untitled work'}
         totalResults={data?.list.totalResults ?? 0}
         pageSize={data?.list.pageSize ?? 48}
+        csvUrl={csvUrl()}
         tools={
           <>
             <Link to={otherUrl} preventScrollReset className={css.tool}>
@@ -152,6 +158,9 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
                 <section className={css.selection} aria-label="Selected works">
                   <strong>{formatCount(selected.size)} selected</strong>
                   <BulkActions works={works.filter(({ artworkId }) => selected.has(artworkId))} curation={curation} />
+                  <a href={csvUrl([...selected])} download>
+                    Download CSV
+                  </a>
                   <button type="button" className="text-button" onClick={() => setChosen(new Set())}>
                     Clear
                   </button>
@@ -161,7 +170,15 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
           ),
         })}
         bulkActions={(keys) => (
-          <BulkActions works={works.filter(({ artworkId }) => keys.includes(String(artworkId)))} curation={curation} />
+          <>
+            <BulkActions
+              works={works.filter(({ artworkId }) => keys.includes(String(artworkId)))}
+              curation={curation}
+            />
+            <a href={csvUrl(keys.map(Number))} download>
+              Download CSV
+            </a>
+          </>
         )}
         emptyText="There are no works in the shop yet."
         {...(messages.length > 0 && { error: messages.join(' ') })}

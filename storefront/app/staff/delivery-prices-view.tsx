@@ -1,14 +1,16 @@
+import type { EditedSection } from '@easel/contract/section';
 import type { DeliveryPrices } from '@easel/contract/selling/delivery-prices';
 import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
+import { DISTANCE_NAMES } from '@easel/domain/selling/shipping-table';
 import { listKeys } from '@easel/domain/text/own-value';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './ledger.module.css';
-import { ScrollRegion } from './scroll-region.tsx';
 import fieldCss from './section.module.css';
+import { ShippingTableEditor } from './shipping-table-editor.tsx';
 
 export const TRIAL_FIELDS = [
   { name: 'widthCm', label: 'Width in cm' },
@@ -22,12 +24,17 @@ export type TrialFields = { origin: string; destination: string; packaging: Pack
   Record<(typeof TRIAL_FIELDS)[number]['name'], number>
 >;
 
-const DISTANCES = { domestic: 'Same country', regional: 'Same region', international: 'Other region' } as const;
 const countries = COUNTRIES.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const money = (cents: number) => formatMoney(cents, 'USD');
 
+interface DeliveryPricesViewProps {
+  fields: TrialFields;
+  prices: DeliveryPrices;
+  section: EditedSection;
+}
+
 /** The prices of deliveries, and a calculation that is a plain form, so that it can be sent to somebody. */
-export function DeliveryPricesView({ fields, prices }: { fields: TrialFields; prices: DeliveryPrices }) {
+export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesViewProps) {
   return (
     <>
       <section className={css.balances} aria-labelledby="trial">
@@ -52,49 +59,15 @@ export function DeliveryPricesView({ fields, prices }: { fields: TrialFields; pr
         </Form>
         {prices.trial && <Trial trial={prices.trial} />}
       </section>
-      <ScrollRegion label="Prices">
-        <table className={css.table}>
-          <caption>Prices by distance</caption>
-          <thead>
-            <tr>
-              <th scope="col">Service</th>
-              <th scope="col" className={css.money}>
-                Base
-              </th>
-              <th scope="col" className={css.money}>
-                Per started kg
-              </th>
-              <th scope="col" className={css.money}>
-                At most
-              </th>
-              <th scope="col">Business days in transit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {prices.rates.map(({ distance, isFreight, baseCents, centsPerKg, mostCents, minDays, maxDays }) => (
-              <tr key={`${distance} ${isFreight}`}>
-                <th scope="row">
-                  {DISTANCES[distance]}, {isFreight ? 'freight' : 'parcel'}
-                </th>
-                <td className={css.money}>{money(baseCents)}</td>
-                <td className={css.money}>{money(centsPerKg)}</td>
-                <td className={css.money}>{money(mostCents)}</td>
-                <td>
-                  {minDays} to {maxDays}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <ShippingTableEditor section={section} />
     </>
   );
 }
 
 function Trial({ trial }: { trial: NonNullable<DeliveryPrices['trial']> }) {
-  const service = `${DISTANCES[trial.distance]}, ${trial.isFreight ? 'freight' : 'parcel'}`;
+  const service = `${DISTANCE_NAMES[trial.distance]}, ${trial.isFreight ? 'freight' : 'parcel'}`;
   const facts: [string, string][] = [
-    ['Price', money(trial.cents)],
+    ['Price', trial.isFree ? 'Free, because of its value' : money(trial.cents)],
     ['Business days', `${trial.minDays} to ${trial.maxDays}`],
     ['Rule', service],
     [

@@ -5,17 +5,15 @@ import { REVIEW_REASONS } from '@easel/domain/studio/review-reasons';
 import { MAX_REVIEW_NOTE, REVIEW_ACTIONS, type ReviewAction } from '@easel/domain/studio/work-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
-import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { openReview, previewReviewEmail } from '../lib/page-calls.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { DecisionKeysSwitch, useDecisionKeys } from './decision-keys.tsx';
 import type { ReviewCommand } from './review-commands.ts';
 import css from './review-page.module.css';
 
-/** Single keys disturb people who use voice control. */
-const SHORTCUTS_KEY = 'easel_review_shortcuts';
 const SHORTCUTS: Readonly<Record<string, ReviewAction>> = { a: 'approve', r: 'request-changes' };
 
 interface PreviewedEmail {
@@ -58,7 +56,6 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
   const { send, isPending, result } = useCommand<ReviewCommand>();
   const [note, setNote] = useState('');
   const noteField = useRef<HTMLDivElement>(null);
-  const [hasShortcuts, setHasShortcuts] = useState(() => readLocal(SHORTCUTS_KEY) !== 'off');
   const takenBy = useOpening(draft.artworkId);
   const [email, setEmail] = useState<PreviewedEmail>();
   const preview = async (action: ReviewAction) => {
@@ -77,17 +74,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
     if (action !== 'approve' && note.trim() === '') noteField.current?.querySelector('textarea')?.focus();
     else void send({ artworkId: draft.artworkId, action, version: draft.version, note });
   };
-  useEffect(() => {
-    if (!hasShortcuts) return;
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      // Nor while a dialog is open: whoever reads an email does not decide.
-      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, dialog, dialog *');
-      const action = isTyping || ctrlKey || metaKey || altKey ? undefined : SHORTCUTS[key];
-      if (action) decide(action);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
+  const keys = useDecisionKeys(SHORTCUTS, decide);
   return (
     <div className="stack-large">
       {children}
@@ -164,7 +151,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
         )}
         <div className="buttons">
           <button type="button" className="button" disabled={isPending} onClick={() => decide('approve')}>
-            Approve {hasShortcuts && <kbd>A</kbd>}
+            Approve {keys.areOn && <kbd>A</kbd>}
           </button>
           <button
             type="button"
@@ -173,7 +160,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             disabled={isPending}
             onClick={() => decide('request-changes')}
           >
-            Request changes {hasShortcuts && <kbd>R</kbd>}
+            Request changes {keys.areOn && <kbd>R</kbd>}
           </button>
           <button type="button" className="text-button" disabled={isPending} onClick={() => decide('reject')}>
             Reject
@@ -198,17 +185,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
             )}
           </Dialog>
         )}
-        <label className={css.shortcuts}>
-          <input
-            type="checkbox"
-            checked={hasShortcuts}
-            onChange={({ currentTarget: { checked } }) => {
-              writeLocal(SHORTCUTS_KEY, checked ? 'on' : 'off');
-              setHasShortcuts(checked);
-            }}
-          />
-          Keyboard shortcuts
-        </label>
+        <DecisionKeysSwitch {...keys} />
       </section>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ShippingTable } from '@easel/contract/selling/shipping-table';
 import type { Draft } from '@easel/contract/studio/drafts';
 import type { ComparableWorks } from '@easel/contract/studio/insights';
 import type { HistoryEntry } from '@easel/contract/studio/studio-works';
@@ -45,10 +46,11 @@ export interface DraftEditorProps {
   history: readonly HistoryEntry[];
   /** For the price. */
   comparable: ComparableWorks | undefined;
+  shippingTable: ShippingTable | undefined;
 }
 
 /** Lists or edits a work, step by step. Every step saves itself. */
-export function DraftEditor({ loaded, step, images, history, comparable }: DraftEditorProps) {
+export function DraftEditor({ loaded, step, images, history, comparable, shippingTable }: DraftEditorProps) {
   const used = useDraft(loaded);
   const { draft, status, messages, replaced } = used;
   const isWaiting = draft.state === 'submitted';
@@ -85,7 +87,7 @@ export function DraftEditor({ loaded, step, images, history, comparable }: Draft
           {step === 'facts' && <FactsStep {...used} />}
           {step === 'price' && <PriceStep {...used} comparable={comparable} />}
           {step === 'prints' && <PrintsStep {...used} />}
-          {step === 'shipping' && <ShippingStep {...used} />}
+          {step === 'shipping' && <ShippingStep {...used} table={shippingTable} />}
           {step === 'preview' && <PreviewStep {...used} />}
           <StepButtons used={used} step={step} />
           {step === 'preview' && history.length > 0 && <WorkHistory entries={history} />}

@@ -1,3 +1,4 @@
+import type { ShippingTable } from '@easel/contract/selling/shipping-table';
 import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
@@ -12,7 +13,7 @@ import type { StepProps } from './step-props.ts';
 const PLACES = ['us', 'gb', 'de', 'jp', 'au'] as const;
 
 /** How the work is packed, and what buyers in five places pay for that. */
-export function ShippingStep({ draft, fields, change }: StepProps) {
+export function ShippingStep({ draft, fields, change, table }: StepProps & { table: ShippingTable | undefined }) {
   const suggested = suggestPackaging(fields);
   const packaging = fields.packaging ?? suggested;
   const origin = draft.artist.countryCode;
@@ -51,30 +52,32 @@ export function ShippingStep({ draft, fields, change }: StepProps) {
             {Math.ceil(parcel.weightKg)} kg with packaging, from {readCountry(origin)?.name ?? origin.toUpperCase()}.
             {parcel.isFreight && ' Too large for parcel services: it travels as freight.'}
           </p>
-          <table className={css.prints}>
-            <caption className="visually-hidden">What buyers pay for shipping</caption>
-            <thead>
-              <tr>
-                <th scope="col">To</th>
-                <th scope="col">Buyer pays</th>
-                <th scope="col">Business days</th>
-              </tr>
-            </thead>
-            <tbody>
-              {PLACES.map((code) => {
-                const price = priceParcel(parcel, code, fields.priceCents ?? 0);
-                return (
-                  <tr key={code}>
-                    <td>{readCountry(code)?.name}</td>
-                    <td>{formatMoney(price.cents, 'USD')}</td>
-                    <td>
-                      {price.minDays}–{price.maxDays}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          {table && (
+            <table className={css.prints}>
+              <caption className="visually-hidden">What buyers pay for shipping</caption>
+              <thead>
+                <tr>
+                  <th scope="col">To</th>
+                  <th scope="col">Buyer pays</th>
+                  <th scope="col">Business days</th>
+                </tr>
+              </thead>
+              <tbody>
+                {PLACES.map((code) => {
+                  const price = priceParcel(table, parcel, code, fields.priceCents ?? 0);
+                  return (
+                    <tr key={code}>
+                      <td>{readCountry(code)?.name}</td>
+                      <td>{formatMoney(price.cents, 'USD')}</td>
+                      <td>
+                        {price.minDays}–{price.maxDays}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          )}
           <p className="quiet">
             Works are picked up from you. Your country is in your <Link to="/account/profile">profile</Link>.
           </p>

@@ -112,9 +112,7 @@ async function load(searchKey: string) {
     if (!client) return;
     // Without figures of its own, the shop works just as well.
     if (!loadedClient)
-      void import('./report-vitals.ts')
-        .then(({ measureVitals }) => measureVitals(location.pathname))
-        .catch(() => undefined);
+      void import('./report-vitals.ts').then(({ measureVitals }) => measureVitals()).catch(() => undefined);
     loadedClient = client;
     const { sessionId } = client.options;
     if (readLocal(SESSION_TOLD_KEY) !== String(sessionId)) {

@@ -6,6 +6,7 @@ import { HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import type { ShipmentAddress } from '@easel/domain/selling/shipment';
 import { isFreight } from '@easel/domain/selling/shipment-parcel';
 import { priceParcel } from '@easel/domain/selling/shipping-rates';
+import { ORIGINAL_SHIPPING_TABLE } from '@easel/domain/selling/shipping-table';
 import type { Db } from '@easel/platform/db/open-database';
 import type { CarrierParcel, CarrierRate, ShipmentCarrier } from '../shipment-carrier.ts';
 import {
@@ -40,6 +41,8 @@ const numberOf = (reference: string) =>
 function listRates({ origin, destination, parcel, valueCents }: CarrierParcel): CarrierRate[] {
   const freight = isFreight(parcel);
   const { cents, minDays, maxDays } = priceParcel(
+    // What a carrier charges the shop does not depend on what the shop charges buyers.
+    ORIGINAL_SHIPPING_TABLE,
     { ...parcel, originId: '', originCountry: origin.country, skus: [], isFreight: freight },
     destination.country,
     valueCents,

@@ -1,0 +1,31 @@
+import type { EditedSection } from '@easel/contract/section';
+import type { ShippingTable } from '@easel/domain/selling/shipping-table';
+import { api } from '../lib/api-client.ts';
+import { meetDeliveryTableEditors, readDeliveryTableVersion } from '../lib/page-calls.ts';
+import { ContentSection } from './content-section.tsx';
+import type { SectionCalls } from './section-editor.tsx';
+import { ShippingComparison } from './shipping-comparison.tsx';
+import { ShippingTableFields } from './shipping-table-fields.tsx';
+
+const CALLS: SectionCalls = {
+  async meet(section) {
+    const met = await api(meetDeliveryTableEditors, { body: { section } });
+    return met.success ? met.payload : undefined;
+  },
+  async readVersion(section, version) {
+    const found = await api(readDeliveryTableVersion, { query: { section, version } });
+    return found.success ? found.payload.body : undefined;
+  },
+};
+
+/** Edits the table of delivery prices, beside what would change. */
+export const ShippingTableEditor = ({ section }: { section: EditedSection }) => (
+  <ContentSection<ShippingTable>
+    section={section}
+    calls={CALLS}
+    fields={(table, setTable) => <ShippingTableFields table={table} onChange={setTable} />}
+    preview={(table) => (
+      <ShippingComparison published={(section.live ?? section.body) as unknown as ShippingTable} draft={table} />
+    )}
+  />
+);
