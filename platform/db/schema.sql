@@ -534,7 +534,7 @@ create table content (
   updated_at timestamp with time zone default now() not null,
   constraint content_pkey PRIMARY KEY (name),
   constraint content_body_check CHECK (jsonb_typeof(body) = 'object'::text),
-  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'seo'::text])) OR name ~ '^(page|show|quiz):[a-z0-9-]{1,80}$'::text),
+  constraint content_name_check CHECK ((name = ANY (ARRAY['homepage'::text, 'promos'::text, 'shows'::text, 'search-rules'::text, 'delivery-prices'::text, 'seo'::text])) OR name ~ '^(page|show|quiz):[a-z0-9-]{1,80}$'::text),
   constraint content_version_check CHECK (version > 0)
 );
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('name', '');
