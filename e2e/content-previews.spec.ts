@@ -23,6 +23,7 @@ test(
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(url);
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Winter at (?!\{)/);
+    await expect(reader.locator('form[method="post"]')).toHaveCount(0);
     const bar = reader.getByRole('complementary', { name: 'Preview', exact: true });
     await expect(bar).toContainText('as a collector in Germany, now');
     await expectAccessible(reader);
@@ -45,6 +46,10 @@ test(
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('It is published.')).toBeVisible();
     await reader.goto(url);
+    await expect(reader.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
+    // Scripts would show the page of this address instead, once they have loaded.
+    await expect(reader.locator('script[src], script[type="module"], link[rel="modulepreload"]')).toHaveCount(0);
+    await reader.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect(reader.getByRole('heading', { name: 'This preview has ended' })).toBeVisible();
     await expectAccessible(reader);
     await reader.context().close();

@@ -25,8 +25,8 @@ export interface PageVisitor {
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
   preferences: Preferences;
-  /** Set while a version that is not published is shown. */
-  preview?: PagePreview | undefined;
+  /** Set while a version that is not published is shown, or the page of a link that has ended. */
+  preview?: PagePreview | 'ended' | undefined;
   /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWork } from '../testing/factories.ts';
+import { anArtist, aWork } from '../testing/factories.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 
@@ -11,9 +11,12 @@ const { app, database, pageCache, runJobs } = await aShop(
 );
 const { db } = database;
 let cookie: string;
+let workUrl: string;
 beforeAll(async () => {
   ({ cookie } = await aLogin(app, db, 'editor'));
-  await aWork(db, { title: 'Blue Night', rank: 1 });
+  const artist_id = await anArtist(db);
+  const workId = await aWork(db, { artist_id, title: 'Blue Night', rank: 1 });
+  workUrl = String((await get(`/art/x/${artist_id}/${workId}/view`)).headers.location);
   await db.insertInto('coupons').values({ code: 'TEN', percent_off: 10 }).execute();
 });
 beforeEach(() => {
@@ -76,6 +79,19 @@ test('a preview is rendered for nobody, without the scripts of the shop, and is 
   expect(pageCache.size).toBe(size);
 });
 
+test.each(['/', '/en-gb/all', '/work'])('nothing can be posted from a preview of %s', async (path) => {
+  const { token } = await link('homepage');
+  const url = path === '/work' ? workUrl : path;
+  const formsOf = (body: string) => body.match(/<form[^>]*method="post"/gi) ?? [];
+  const disabledOf = (body: string) => body.match(/<fieldset[^>]* disabled=""/g) ?? [];
+  const published = await get(url);
+  const preview = await get(`${url}?previewToken=${token}`, { cookie });
+  expect([published.statusCode, preview.statusCode]).toEqual([200, 200]);
+  expect(formsOf(published.body).length).toBeGreaterThan(0);
+  expect(formsOf(preview.body)).toEqual([]);
+  expect(disabledOf(preview.body).length).toBeGreaterThan(0);
+});
+
 test('other pages stay in the preview, those of one person leave it, and a country is a store', async () => {
   const { token } = await link('homepage');
   expect(textOf((await get(`/all?sort=newest&previewToken=${token}`)).body)).toContain('Preview of Home page');
@@ -136,6 +152,10 @@ test('a link ends when the content is published, also as planned, and when someb
   expect(ended.statusCode).toBe(410);
   expect(ended.body).toContain('This preview has ended');
   expect(ended.headers['cache-control']).toBe('private, no-store');
+  // Scripts would show the page of this address.
+  expect(ended.body).not.toContain('type="module"');
+  expect(ended.body.match(/<script>/g)).toHaveLength(1);
+  expect(ended.body).not.toContain('data-preview-bar');
   pageCache.clear();
   expect((await get('/')).body).toContain('Second draft');
   await saveHeading('Third draft');

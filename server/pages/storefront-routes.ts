@@ -7,7 +7,6 @@ import { splitSitePath } from '@easel/domain/locale/site-context';
 import { DEFAULT_COUNTRY, parseStorePath, switchStorePath } from '@easel/domain/locale/store-locale';
 import {
   describePreviewed,
-  PREVIEW_ENDS,
   PREVIEW_PARAMETERS,
   PREVIEW_TOKEN,
   readPreviewCountry,
@@ -158,8 +157,11 @@ async function servePreview(
     const end = typeof opened === 'string' ? opened : 'invalid';
     const ended = pageUrlOf(`${visitor.prefix}/preview`, request.site.origin);
     ended.searchParams.set('reason', end);
-    const page = await renderPage(ended, { ...visitor, path: '/preview' }, request.site, pages);
-    return reply.code(PREVIEW_ENDS[end].status).headers(page.headers).send(page.body);
+    const page = await renderPage(ended, { ...visitor, path: '/preview' }, request.site, pages, { preview: 'ended' });
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, ...PREVIEW_HEADERS })
+      .send(page.body);
   }
   const { section, version, body, expiresAt } = opened;
   const { role, at } = view.value;
@@ -286,7 +288,7 @@ const formOf = ({ method, headers, body }: FastifyRequest): PostedForm | undefin
 interface PrivateDependencies {
   onCookies?: (cookies: string[]) => void;
   form?: PostedForm | undefined;
-  preview?: PagePreview;
+  preview?: PagePreview | 'ended';
 }
 
 /** `Origin` is not passed on: the server has checked it, and knows its proxies. */

@@ -5,6 +5,7 @@ import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './lib/deferred-hydration.ts';
 import { addScripts } from './lib/document-scripts.ts';
 import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
+import { PreviewMode } from './lib/post-form.tsx';
 import { toPreviewDocument } from './lib/preview-document.tsx';
 import { READ_ROLE } from './lib/read-role.ts';
 import { renderToHtml } from './lib/render-to-html.ts';
@@ -38,7 +39,9 @@ export default async function renderDocument(
   const isDeferred = !import.meta.env.DEV;
   const rendered = await renderToHtml(
     <DocumentData value={page.document.data}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <PreviewMode value={page.preview !== undefined}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </PreviewMode>
     </DocumentData>,
     reportError,
   );

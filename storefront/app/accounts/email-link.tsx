@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useHref } from 'react-router';
+import { PostForm } from '../lib/post-form.tsx';
 import { AccountPage } from './account-page.tsx';
 import { EMAIL_LINK_PATH, type EmailLinkKind } from './use-email-link.ts';
 
@@ -35,13 +36,13 @@ export function EmailLinkForm({ name, token, button }: EmailLinkFormProps) {
   const href = useHref(EMAIL_LINK_PATH);
   return (
     <noscript>
-      <form method="post" action={href}>
+      <PostForm action={href}>
         <input type="hidden" name="form" value={name} />
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button">
           {button}
         </button>
-      </form>
+      </PostForm>
     </noscript>
   );
 }

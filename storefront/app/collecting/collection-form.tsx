@@ -16,6 +16,7 @@ import type { PropertyErrors } from '@easel/domain/text/validation';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useActionData, useHref, useLocation, useNavigate } from 'react-router';
 import type { ActionResult } from '../lib/action-result.ts';
+import { PostForm } from '../lib/post-form.tsx';
 import { useCommand } from '../lib/use-command.ts';
 import { CappedField } from '../ui/capped-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -98,7 +99,7 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
     />
   );
   return (
-    <form className={css.form} method="post" action={href} noValidate onSubmit={submit}>
+    <PostForm className={css.form} action={href} noValidate onSubmit={submit}>
       <input type="hidden" name="form" value="collection" />
       {artworkId !== undefined && <input type="hidden" name="artworkId" value={artworkId} />}
       {text('title', 'Title')}
@@ -175,7 +176,7 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
       <p role="alert" className={css.message}>
         {isPending ? '' : refusalOf(result ?? posted)}
       </p>
-    </form>
+    </PostForm>
   );
 }
 

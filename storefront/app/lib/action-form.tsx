@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useHref } from 'react-router';
+import { PostForm } from './post-form.tsx';
 import type { ActionFormState } from './use-action-form.ts';
 
 export interface ActionFormProps {
@@ -15,8 +16,7 @@ export interface ActionFormProps {
 /** The form element of `useActionForm`. */
 export function ActionForm({ form, fields = {}, className, onInput, children }: ActionFormProps) {
   return (
-    <form
-      method="post"
+    <PostForm
       action={form.href}
       encType={form.encType}
       noValidate
@@ -31,7 +31,7 @@ export function ActionForm({ form, fields = {}, className, onInput, children }: 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </form>
+    </PostForm>
   );
 }
 
@@ -56,11 +56,11 @@ export function CommandForm({ action, name, fields = {}, className, onSend, chil
     onSend(Object.fromEntries([...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)])));
   };
   return (
-    <form method="post" action={href} noValidate className={className} onSubmit={submit}>
+    <PostForm action={href} noValidate className={className} onSubmit={submit}>
       {Object.entries({ form: name, ...fields }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {children}
-    </form>
+    </PostForm>
   );
 }

@@ -70,8 +70,8 @@ export interface PageContext {
   /** Filled while a document is rendered. */
   document: DocumentState;
   preferences: Preferences;
-  /** Set while a version that is not published is shown. */
-  preview?: PagePreview | undefined;
+  /** Set while a version that is not published is shown, or the page of a link that has ended. */
+  preview?: PagePreview | 'ended' | undefined;
   /** What experiments and flags change. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;

@@ -33,24 +33,29 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 
 /**
  * A page as a preview: with a bar on top, for one role, and without the scripts of the shop. So it shows nothing of whoever opens it, counts as no visit,
- * and changes nothing (docs/decisions/0070-previews-shows-and-quizzes.md).
+ * and changes nothing (docs/decisions/0070-previews-shows-and-quizzes.md). The page of a link that has ended is shown at the address of another page, which
+ * scripts would put in its place.
  */
 export function toPreviewDocument(
   document: string,
   nonce: string,
   page: Pick<PageContext, 'preferences' | 'prefix' | 'path'>,
-  preview: PagePreview,
+  preview: PagePreview | 'ended',
 ): { html: string; hashes: string[] } {
+  const isOpen = preview !== 'ended';
   const bodyEnd = document.lastIndexOf('</body>');
   const scriptsStart = document.indexOf(`<script nonce="${nonce}"`);
   const shown = document
     .slice(0, scriptsStart < 0 ? bodyEnd : scriptsStart)
     .replaceAll(` nonce="${nonce}"`, '')
     .replace(PRELOADS, '')
-    .replace(/<html(?=[ >])/, `<html data-role="${preview.role}" data-preview=""`)
+    .replace(/<html(?=[ >])/, `<html data-role="${isOpen ? preview.role : 'guest'}" data-preview=""`)
     .replace('</head>', () => `<link rel="stylesheet" href="${STYLES}"></head>`)
-    .replace(/<body[^>]*>/, (start) => start + renderToStaticMarkup(<PreviewBar page={page} preview={preview} />));
-  const scripts = [STAY_IN_PREVIEW, SHOW_OPENED];
+    .replace(
+      /<body[^>]*>/,
+      (start) => start + (isOpen ? renderToStaticMarkup(<PreviewBar page={page} preview={preview} />) : ''),
+    );
+  const scripts = [...(isOpen ? [STAY_IN_PREVIEW] : []), SHOW_OPENED];
   return {
     html: `${shown}${scripts.map((source) => `<script>${source}</script>`).join('')}</body></html>`,
     hashes: scripts.map(hashScript),

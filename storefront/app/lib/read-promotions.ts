@@ -15,6 +15,6 @@ export async function readPagePromotions({
 }: Pick<PageContext, 'api' | 'preview'>): Promise<PagePromotions> {
   const result = await api(readPromotions);
   const promotions = result.success ? result.payload : { campaigns: [], callsToAction: {} };
-  const time = preview?.at ? Date.parse(preview.at) : Date.now();
+  const time = preview && preview !== 'ended' && preview.at ? Date.parse(preview.at) : Date.now();
   return { ...promotions, renderedAtUnix: Math.floor(time / 1_000), ...(preview && { isPreview: true }) };
 }
