@@ -92,6 +92,16 @@ test('everything that is wrong with a quiz is named', () => {
       'Question 4: two answers are the same.',
     ],
   });
+  const categories = [option('Paint', 'category', 'paintings'), option('Stone', 'category', 'sculpture')];
+  expect(checkQuiz({ ...QUIZ, questions: [{ ...styles, options: categories }] })).toMatchObject({
+    messages: [
+      'Question 1: several answers can be chosen, so none of them can stand for a category: a listing has one.',
+    ],
+  });
+  expect(checkQuiz({ ...QUIZ, questions: [{ ...price, options: categories }, price] })).toMatchObject({
+    messages: ['Only one question can ask for a category, because a listing has one category.'],
+  });
+  expect(checkQuiz({ ...QUIZ, questions: [{ ...price, options: categories }] }).ok).toBe(true);
   expect(checkQuiz({ ...QUIZ, questions: [cover] })).toMatchObject({
     messages: ['The quiz needs a question with answers.'],
   });

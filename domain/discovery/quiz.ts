@@ -86,6 +86,9 @@ export function checkQuiz({ title, intro, questions }: QuizContent): Outcome<Qui
     ...(tidyLine(title) === '' ? ['The quiz needs a title.'] : []),
     ...(questions.some(({ kind }) => kind !== 'cover') ? [] : ['The quiz needs a question with answers.']),
     ...questions.flatMap((question, at) => findProblems(question).map((problem) => `Question ${at + 1}: ${problem}`)),
+    ...(questions.filter(asksForCategory).length > 1
+      ? ['Only one question can ask for a category, because a listing has one category.']
+      : []),
   ];
   if (problems.length > 0) return reject('invalid', ...problems);
   return ok({
@@ -101,7 +104,11 @@ export function checkQuiz({ title, intro, questions }: QuizContent): Outcome<Qui
   });
 }
 
-function findProblems({ title, kind, options }: QuizQuestion): string[] {
+const asksForCategory = ({ kind, options }: QuizQuestion) =>
+  kind !== 'cover' && options.some(({ facet }) => facet === 'category');
+
+function findProblems(question: QuizQuestion): string[] {
+  const { title, kind, options } = question;
   if (tidyLine(title) === '') return ['it has no text.'];
   if (kind === 'cover') return [];
   if (options.length < 2) return ['it needs two answers at least.'];
@@ -112,6 +119,9 @@ function findProblems({ title, kind, options }: QuizQuestion): string[] {
     // Answers to one question are alternatives, which one filter has and two filters do not.
     ...(kind === 'multiple' && new Set(options.map(({ facet }) => facet).filter((facet) => facet !== '')).size > 1
       ? ['several answers can be chosen, so all of them have to stand for the same filter.']
+      : []),
+    ...(kind === 'multiple' && asksForCategory(question)
+      ? ['several answers can be chosen, so none of them can stand for a category: a listing has one.']
       : []),
     ...options.flatMap(({ text, facet, value }) => {
       if (facet === '' && value === '') return [];
