@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import type { AccountDefinition, AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
 import type { PopularitySignals } from '../popularity-signals.ts';
@@ -7,6 +7,8 @@ import type { PopularitySignals } from '../popularity-signals.ts';
 export interface SearchAccount {
   /** Facets, groups, collections, pods, quizzes, redirects and the rest. */
   definition: AccountDefinition;
+  /** Its quizzes, if they are not part of the definition. Only calls for a quiz wait for them. */
+  readQuizzes?: () => Promise<readonly AccountQuiz[]>;
   sections: ReadonlyMap<string, SearchSection>;
   /** Autocomplete suggestions, most likely first. */
   suggest(text: string, limit: number): string[];

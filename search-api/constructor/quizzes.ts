@@ -9,10 +9,11 @@ import { readText } from './read-parameters.ts';
 import { type Listing, readListing } from './section-listing.ts';
 
 /** The requested quiz in the requested version. */
-function openQuiz(call: ClientCall, quizId: string) {
+async function openQuiz(call: ClientCall, quizId: string) {
   const { account, parameters } = call;
   if (parameters.section !== undefined) readSection(call);
-  const quiz = account.definition.quizzes?.find(({ id }) => id === quizId);
+  const quizzes = (await account.readQuizzes?.()) ?? account.definition.quizzes;
+  const quiz = quizzes?.find(({ id }) => id === quizId);
   if (!quiz) throw new ConstructorError(`There is no quiz with the id ${quizId}.`, 404);
   const version = readText(parameters, 'quiz_version_id') ?? quiz.versionId;
   if (version !== quiz.versionId) throw new ConstructorError(`The quiz ${quizId} has no version ${version}.`, 404);
@@ -26,7 +27,7 @@ function openQuiz(call: ClientCall, quizId: string) {
 
 /** GET /v1/quizzes/{id}/next/ */
 export async function nextQuizQuestion(call: ClientCall, quizId: string) {
-  const { quiz, head } = openQuiz(call, quizId);
+  const { quiz, head } = await openQuiz(call, quizId);
   const { next } = walkQuiz(quiz, readAnswers(call.parameters));
   return {
     ...head,
@@ -56,7 +57,7 @@ function questionAnswer({ questions }: AccountQuiz, at: number) {
 
 /** GET /v1/quizzes/{id}/all_questions/ */
 export async function allQuizQuestions(call: ClientCall, quizId: string) {
-  const { quiz, head } = openQuiz(call, quizId);
+  const { quiz, head } = await openQuiz(call, quizId);
   if (isBranching(quiz)) throw new ConstructorError('The requested quiz does not support question retrieval.');
   return {
     ...head,
@@ -80,13 +81,13 @@ const PLAIN_RESULTS = {
 
 /** GET /v1/quizzes/{id}/results_config/ */
 export async function quizResultsConfig(call: ClientCall, quizId: string) {
-  const { quiz, head } = openQuiz(call, quizId);
+  const { quiz, head } = await openQuiz(call, quizId);
   return { ...head, results_config: quiz.resultsConfig ?? PLAIN_RESULTS, metadata: quiz.metadata ?? {} };
 }
 
 /** GET /v1/quizzes/{id}/results/ */
 export async function quizResults(call: ClientCall, quizId: string) {
-  const { quiz, head } = openQuiz(call, quizId);
+  const { quiz, head } = await openQuiz(call, quizId);
   const answers = readAnswers(call.parameters);
   if (answers.length === 0) throw new ConstructorError('"a", the answers, is required.');
   const { steps } = walkQuiz(quiz, answers);

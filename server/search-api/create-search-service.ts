@@ -1,6 +1,6 @@
 import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import type { Db } from '@easel/platform/db/open-database';
-import { contentTag } from '@easel/platform/http/page-tags';
+import { ALL_TAG, contentTag } from '@easel/platform/http/page-tags';
 import { type Accounts, createAccounts } from '@easel/search-api/accounts/accounts';
 import { PRODUCTS, type SearchSection } from '@easel/search-api/accounts/search-account';
 import { createIndices, type Indices } from '@easel/search-api/algolia/indices';
@@ -9,7 +9,7 @@ import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
-import { readAccountQuizzes } from '../discovery/quiz/quiz.ts';
+import { keepQuizzes, readAccountQuizzes } from '../discovery/quiz/quiz.ts';
 import { createItemPopularity, createWorkPopularity } from '../tracking/popularity/popularity-signals.ts';
 import { createWorksAccount } from './works-account.ts';
 import { worksIndices } from './works-indices.ts';
@@ -48,27 +48,16 @@ export function createSearchService({ config, db, search, tiles }: SearchService
     readPopularity,
     shop: { appId: apiKey, apiKey },
   });
+  const quizzes = keepQuizzes(() => readAccountQuizzes(db));
   const waitForWorks = async () => {
     if (!search.works.isReady()) await search.works.ready();
   };
-  /** What editors have published last. Calls for anything else must not wait for it each time. */
-  let quizzes: ReturnType<typeof readAccountQuizzes> | undefined;
-  const updateQuizzes = async () => {
-    quizzes ??= readAccountQuizzes(db).catch((error: unknown) => {
-      quizzes = undefined;
-      throw error;
-    });
-    account.definition.quizzes = await quizzes;
-  };
+  account.readQuizzes = quizzes.read;
   return {
     accounts: {
       ...accounts,
       async find(key) {
-        if (key === apiKey) {
-          await waitForWorks();
-          // A search works without the database.
-          await updateQuizzes().catch(() => {});
-        }
+        if (key === apiKey) await waitForWorks();
         return accounts.find(key);
       },
     },
@@ -83,7 +72,7 @@ export function createSearchService({ config, db, search, tiles }: SearchService
     follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
       if (concerns('search-accounts')) accounts.outdate();
-      if (concerns(contentTag(STYLE_QUIZ_SECTION))) quizzes = undefined;
+      if (concerns(contentTag(STYLE_QUIZ_SECTION)) || concerns(ALL_TAG)) quizzes.outdate();
       if (concerns('search-indices')) indices.outdate();
     },
   };

@@ -78,6 +78,30 @@ export async function readAccountQuizzes(db: Db): Promise<AccountQuiz[]> {
   return [toAccountQuiz(published?.quiz ?? DEFAULT_QUIZ, published?.version ?? 0)];
 }
 
+/** What was read last is kept until it is outdated, and longer while it cannot be read again. */
+export function keepQuizzes(read: () => Promise<AccountQuiz[]>) {
+  let last: AccountQuiz[] | undefined;
+  let reading: Promise<AccountQuiz[]> | undefined;
+  const start = async () => {
+    try {
+      last = await read();
+    } catch (error) {
+      reading = undefined;
+      if (!last) throw error;
+    }
+    return last;
+  };
+  return {
+    read: () => {
+      reading ??= start();
+      return reading;
+    },
+    outdate: () => {
+      reading = undefined;
+    },
+  };
+}
+
 const toAccountQuiz = ({ title, questions }: Quiz, version: number): AccountQuiz => ({
   id: STYLE_QUIZ,
   versionId: `version-${version}`,
