@@ -26,6 +26,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
 const read = async () => (await call('GET', `?section=${STYLE_QUIZ_SECTION}`)).json().payload;
 const save = async (body: object, publish = 'now') =>
   call('PUT', '', { section: STYLE_QUIZ_SECTION, body, baseVersion: (await read()).version, publish });
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
 const api = (path: string, query = '') =>
   app.inject(`/cio/v1/quizzes/art-for-your-style-quiz/${path}/?key=shop-key&i=1&s=1&c=test${query}`);
 
@@ -90,6 +91,19 @@ test('answers that no work has are left out from the end, and the page says so',
   const { body } = await page(`${PAGE}?a=0.1.1`);
   expect(body).toContain('No work fits all of your answers');
   expect(body).toContain('Loud');
+});
+
+test('answers of which none fits a work are not called skipped', async () => {
+  const { questions, ...rest } = quiz();
+  await save({ ...rest, questions: [questions[2]] });
+  const none = textOf((await page(`${PAGE}?a=1`)).body);
+  expect(none).toContain('No work fits your answers (Under $500)');
+  expect(none).not.toContain('skipped every question');
+  await save({ ...rest, questions: [questions[1]] });
+  const skipped = textOf((await page(`${PAGE}?a=0`)).body);
+  expect(skipped).toContain('You have skipped every question');
+  expect(skipped).not.toContain('No work fits');
+  await save(quiz());
 });
 
 test.each(['?a=9', '?a=0.7', '?a=0.1.0', '?a=0.1.1.1', "?a='--", '?a=0.1-'])(

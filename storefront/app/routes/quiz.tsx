@@ -197,14 +197,16 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
                   </div>
                 ))}
               </dl>
+            ) : result.leftOut.length > 0 ? (
+              <p role="status">
+                No work fits your answers ({describeChosen(result.leftOut)}), so these are the works that we recommend
+                to everybody.
+              </p>
             ) : (
               <p>You have skipped every question, so these are the works that we recommend to everybody.</p>
             )}
-            {result.leftOut.length > 0 && (
-              <p role="status">
-                No work fits all of your answers. We have left out:{' '}
-                {result.leftOut.map(({ chosen }) => chosen.join(', ')).join('; ')}.
-              </p>
+            {result.reasons.length > 0 && result.leftOut.length > 0 && (
+              <p role="status">No work fits all of your answers. We have left out: {describeChosen(result.leftOut)}.</p>
             )}
             <p className={css.steps}>
               <Link className="button" to={result.url}>
@@ -226,6 +228,9 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const describeChosen = (answers: readonly { chosen: readonly string[] }[]) =>
+  answers.map(({ chosen }) => chosen.join(', ')).join('; ');
 
 /** An empty place if only this answer has no picture. */
 const OptionPicture = ({ picture, isNeeded }: { picture: PictureFacts | null; isNeeded: boolean }) =>
