@@ -62,6 +62,10 @@ test(
 
 test('a visitor goes from the home page to a show, and an editor starts one', ONE_SCREEN, async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Shows', exact: true })).toHaveAttribute(
+    'href',
+    '/shows',
+  );
   await page.getByRole('link', { name: 'All shows' }).click();
   await expect(page.getByRole('heading', { name: 'Shows', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -83,6 +87,17 @@ test('a visitor goes from the home page to a show, and an editor starts one', ON
   await expect(page).toHaveURL(/\/staff\/content\/shows\/small-wonders/);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Small Wonders');
   await expectAccessible(page);
+
+  // A draft that was refused is previewed once it is corrected.
+  const lastDay = page.getByLabel('Last day');
+  const given = await lastDay.inputValue();
+  await lastDay.fill('2020-01-01');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByText('A show cannot end before it begins.')).toBeVisible();
+  await lastDay.fill(given);
+  await page.getByLabel('Curator').fill('Ada');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(page.getByRole('region', { name: 'Preview link' })).toBeVisible();
 });
 
 test(

@@ -70,7 +70,7 @@ export function SectionEditor<Body extends object>({ section, calls, children, l
           section={name}
           version={baseVersion}
           {...{ isChanged, isSubmitting }}
-          isRefused={result?.success === false}
+          saved={result}
           saveDraft={() => save('draft')}
         />
       </SectionBar>

@@ -28,30 +28,31 @@ export interface SectionPreviewProps {
   version: number;
   isChanged: boolean;
   isSubmitting: boolean;
-  /** A draft could not be saved. */
-  isRefused: boolean;
+  /** What the last attempt to save has led to. */
+  saved: { success: boolean } | undefined;
   /** False if a field is wrong. */
   saveDraft: () => boolean;
 }
 
 /** Makes a link to the real page with what is being edited, for a country, a role, a site and a time. What has changed is saved as a draft first. */
 export function SectionPreview(props: SectionPreviewProps) {
-  const { section, version, isChanged, isSubmitting, isRefused, saveDraft } = props;
+  const { section, version, isChanged, isSubmitting, saved, saveDraft } = props;
   const { send, isPending, result } = useCommand<SectionCommand, PreviewLink>();
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  /** Set while a draft is saved for a preview. The former result is none of it: it stays until the new one is there. */
+  const [wish, setWish] = useState<{ former: typeof saved }>();
   const make = () => void send({ kind: 'preview', section, version, body: {}, baseVersion: version, publish: 'draft' });
-  const isSaved = isWanted && !isChanged && !isSubmitting;
+  const isSaved = wish !== undefined && !isChanged && !isSubmitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft is saved.
   useEffect(() => {
     if (!isSaved) return;
-    setIsWanted(false);
+    setWish(undefined);
     make();
   }, [isSaved]);
-  if (isWanted && isRefused && !isSubmitting) setIsWanted(false);
+  if (wish && saved !== wish.former && saved?.success === false) setWish(undefined);
   const open = () => {
     if (!isChanged) make();
-    else if (saveDraft()) setIsWanted(true);
+    else if (saveDraft()) setWish({ former: saved });
     else return;
     setIsOpen(true);
   };
