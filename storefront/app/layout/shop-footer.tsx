@@ -37,6 +37,9 @@ export function ShopFooter() {
             <li>
               <Link to="/collections">Collections</Link>
             </li>
+            <li>
+              <Link to="/shows">Shows</Link>
+            </li>
             {CATEGORIES.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{name}</Link>
