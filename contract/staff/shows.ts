@@ -55,7 +55,7 @@ export type ShowPage = Static<typeof ShowPage>;
 export const listShows = defineCall({
   method: 'GET',
   path: '/shows',
-  summary: 'List the shows: current, upcoming and past ones',
+  summary: 'List the shows: current and upcoming ones, and the latest past ones',
   access: 'everyone',
   impersonation: 'allow',
   query: Type.Object({ state: Type.Optional(Type.Enum([...SHOW_STATES])) }),
@@ -78,8 +78,9 @@ const StaffShow = Type.Object({
   startsOn: Day,
   endsOn: Day,
   place: Type.String(),
-  state: Type.Enum([...SHOW_STATES, 'draft', 'unlisted']),
+  state: Type.Enum([...SHOW_STATES, 'draft', 'planned', 'unlisted']),
   hasDraft: Type.Boolean({ description: 'Whether something newer is not published.' }),
+  publishAt: nullable(Type.String({ format: 'date-time' }), 'When a version is published.'),
 });
 export type StaffShow = Static<typeof StaffShow>;
 

@@ -30,6 +30,8 @@ export const MAX_SHOW_SUMMARY = 240;
 export const MAX_SHOW_TEXT = 20_000;
 export const MAX_SHOW_NAME = 80;
 export const MAX_SHOW_WORKS = 120;
+/** The list of shows has the latest of those that are over. */
+export const MAX_PAST_SHOWS = 24;
 const MAX_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 

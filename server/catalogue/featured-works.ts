@@ -8,6 +8,7 @@ import { type TileSetting, toTile, toTiles } from './artwork-tiles.ts';
 import {
   readCategoryCovers,
   readCollectionWorkRows,
+  readFirstCollectionWorks,
   readFrameCodes,
   readWorkRows,
   readWorkRowsById,
@@ -30,6 +31,12 @@ export const readTile = async (db: Db, workId: number, setting: TileSetting): Pr
 /** Empty for a private collection. */
 export const readCollectionTiles = async (db: Db, collectionId: number, limit: number, setting: TileSetting) =>
   toTiles(await readCollectionWorkRows(db, collectionId, limit), setting);
+
+/** The first work of each collection that is not private. */
+export const readCollectionCovers = async (db: Db, collectionIds: readonly number[], setting: TileSetting) => {
+  const rows = collectionIds.length === 0 ? [] : await readFirstCollectionWorks(db, collectionIds);
+  return new Map(rows.map((row) => [row.collection_id, toTile(row, 1, setting)]));
+};
 
 export interface CategoryCover {
   category: CategorySlug;

@@ -160,18 +160,33 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
 export const readAnyWorkRowsById = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
 
-/** The works of a public collection that others may see, in its order. */
-export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
+/** The works of collections that everybody can see. */
+const collectedTiles = (db: Db) =>
   tiles(db)
     .innerJoin('collection_works', 'collection_works.work_id', 'works.id')
     .innerJoin('collections', 'collections.id', 'collection_works.collection_id')
     .innerJoin('people as owner', 'owner.id', 'collections.owner_id')
-    .where('collections.id', '=', collectionId)
     .where('collections.is_private', '=', false)
     .where('owner.is_banned', '=', false)
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
-    .where('people.is_banned', '=', false)
+    .where('people.is_banned', '=', false);
+
+/** One row for each collection. */
+export const readFirstCollectionWorks = (db: Db, collectionIds: readonly number[]) =>
+  collectedTiles(db)
+    .select('collections.id as collection_id')
+    .where('collections.id', 'in', collectionIds)
+    .distinctOn('collections.id')
+    .orderBy('collections.id')
+    .orderBy('collection_works.sort_order')
+    .orderBy('works.id')
+    .execute();
+
+/** The works of a public collection that others may see, in its order. */
+export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
+  collectedTiles(db)
+    .where('collections.id', '=', collectionId)
     .orderBy('collection_works.sort_order')
     .orderBy('works.id')
     .limit(limit)

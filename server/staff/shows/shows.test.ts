@@ -1,7 +1,11 @@
+import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
+import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { beforeAll, expect, test } from 'vitest';
+import { createWorkTiles } from '../../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { listShows, readShow } from './shows.ts';
 
 let now = Date.parse('2026-11-18T10:00:00Z');
 const { app, database, pageCache } = await aShop({}, { now: () => now });
@@ -76,6 +80,83 @@ test('shows are current, upcoming or past by day, and can be taken off the site'
   const { shows } = (await call('GET', '/shows')).json().payload;
   expect(shows).toContainEqual(expect.objectContaining({ slug: 'over', state: 'unlisted', hasDraft: false }));
   now = Date.parse('2026-11-18T10:00:00Z');
+});
+
+test('the cover of a show is the first of its works that is still there, and all covers are read together', async () => {
+  const [sea = 0, sky = 0] = workIds;
+  const { user_id } = await db.selectFrom('people').select('id as user_id').executeTakeFirstOrThrow();
+  const { id: collectionId } = await db
+    .insertInto('collections')
+    .values({ owner_id: user_id, title: 'Late' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('collection_works')
+    .values([
+      { collection_id: collectionId, work_id: sky, sort_order: 1 },
+      { collection_id: collectionId, work_id: sea, sort_order: 2 },
+    ])
+    .execute();
+  const days = { startsOn: '2030-01-01', endsOn: '2030-02-01' };
+  await save(await create('Gone first'), { ...days, workIds: [900_001, 900_002, 900_003, 900_004, sea, sky] });
+  await save(await create('Chosen cover'), { ...days, coverWorkId: sky, workIds: [sea] });
+  await save(await create('Gone cover'), { ...days, coverWorkId: 900_005, workIds: [900_001, sea] });
+  await save(await create('Collected'), { ...days, workIds: [900_006], collectionId });
+  await save(await create('Empty'), { ...days, workIds: [900_007] });
+  const queries: string[] = [];
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const tiles = createWorkTiles(counted);
+  const parts = { db: counted, tiles, now: () => Date.parse('2029-12-01T00:00:00Z') };
+  const preferences = getDefaultPreferences(readCountry('us') as Country);
+  const shows = (await listShows(parts, preferences, 'upcoming')).filter(({ startsOn }) => startsOn === days.startsOn);
+  expect(Object.fromEntries(shows.map(({ slug, cover }) => [slug, cover?.artworkId]))).toEqual({
+    'gone-first': sea,
+    'chosen-cover': sky,
+    'gone-cover': sea,
+    collected: sky,
+    empty: undefined,
+  });
+  // Shows, frames, likely works, other works, collections.
+  expect(queries).toHaveLength(5);
+  const found = await readShow(parts, 'gone-first', preferences);
+  expect(found.ok && found.value.page.cover?.artworkId).toBe(sea);
+});
+
+test('the list has the latest 24 shows that are over', async () => {
+  const show = { ...(await call('GET', '/sections?section=show:quiet-light')).json().payload.body, workIds: [] };
+  const years = Array.from({ length: 30 }, (_, at) => 1990 + at);
+  await db
+    .insertInto('content')
+    .values(
+      years.map((year) => ({
+        name: `show:past-${year}`,
+        body: JSON.stringify({ ...show, startsOn: `${year}-01-01`, endsOn: `${year}-02-01` }),
+      })),
+    )
+    .execute();
+  const past: string[] = await listed('?state=past');
+  expect(past).toHaveLength(24);
+  expect(past).toContain('past-2019 past');
+  expect(past).not.toContain('past-1990 past');
+  expect((await page('/shows/past-1990')).statusCode).toBe(200);
+  await db.deleteFrom('content').where('name', 'like', 'show:past-%').execute();
+});
+
+test('editors see that a show is planned, and when', async () => {
+  const slug = await create('Soon there');
+  const { body, version } = (await call('GET', `/sections?section=show:${slug}`)).json().payload;
+  const publishAt = '2026-12-24T08:00:00.000Z';
+  const plan = { section: `show:${slug}`, body, baseVersion: version, publish: 'later', publishAt };
+  expect((await call('PUT', '/sections', plan)).statusCode).toBe(200);
+  const { shows } = (await call('GET', '/shows')).json().payload;
+  expect(shows).toContainEqual(expect.objectContaining({ slug, state: 'planned', publishAt }));
+  expect(shows).toContainEqual(expect.objectContaining({ slug: 'quiet-light', publishAt: null }));
 });
 
 test('a show without works says so, and the same title gets another address', async () => {

@@ -1,3 +1,4 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { type ShowCard, ShowContent, type ShowPage, type StaffShow } from '@easel/contract/staff/shows';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
@@ -6,6 +7,7 @@ import {
   compareShows,
   formatShowSection,
   getShowState,
+  MAX_PAST_SHOWS,
   MAX_SHOW_WORKS,
   readShowSlug,
   type ShowState,
@@ -16,9 +18,9 @@ import type { Db } from '@easel/platform/db/open-database';
 import { contentTag } from '@easel/platform/http/page-tags';
 import { readShownTime } from '@easel/platform/sections/section-preview';
 import { lockNewSection, type SectionKind, startDraft } from '@easel/platform/sections/sections';
-import { listNewestVersions } from '@easel/platform/sections/sections-store';
+import { listNewestVersions, listScheduledVersions } from '@easel/platform/sections/sections-store';
 import { Check } from 'typebox/value';
-import { readCollectionTiles } from '../../catalogue/featured-works.ts';
+import { readCollectionCovers, readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
 import { renderMarkdown } from '../content/render-markdown.ts';
@@ -47,24 +49,53 @@ export async function listShows(
     .map(({ slug, show }) => ({ slug, show, ...show, state: getShowState(show, day) }))
     .filter(({ state }) => wanted === undefined || state === wanted);
   const ordered = (['current', 'upcoming', 'past'] as const).flatMap((state) =>
-    shows.filter((show) => show.state === state).sort(compareShows),
+    shows
+      .filter((show) => show.state === state)
+      .sort(compareShows)
+      .slice(0, state === 'past' ? MAX_PAST_SHOWS : undefined),
   );
-  return Promise.all(
-    ordered.map(async ({ slug, show, state }) => ({
-      ...factsOf(slug, show, state),
-      cover: await readCover(parts, show, preferences),
-    })),
+  const covers = await readCovers(
+    parts,
+    ordered.map(({ show }) => show),
+    preferences,
   );
+  return ordered.map(({ slug, show, state }) => ({
+    ...factsOf(slug, show, state),
+    cover: covers.get(show) ?? null,
+  }));
 }
 
 const factsOf = (slug: string, { title, summary, startsOn, endsOn, place, curator }: Show, state: ShowState) => ({
   ...{ slug, title, summary, startsOn, endsOn, state, place, curator },
 });
 
-async function readCover(parts: ShowsDependencies, show: Show, preferences: Preferences) {
-  const chosen = [...(show.coverWorkId === null ? [] : [show.coverWorkId]), ...show.workIds.slice(0, 1)];
-  const [cover] = await parts.tiles.read(chosen, preferences, (index) => index + 1);
-  return cover ?? (await readCollectionWorks(parts, show, preferences, 1))[0] ?? null;
+/** Most shows still have their cover or one of their first works. */
+const LIKELY_WORKS = 3;
+
+/** The first work of each show that is still there, read for all shows together. */
+async function readCovers({ db, tiles }: ShowsDependencies, shows: readonly Show[], preferences: Preferences) {
+  const covers = new Map<Show, ArtworkTile>();
+  const idsOf = ({ coverWorkId, workIds }: Show) => [...(coverWorkId === null ? [] : [coverWorkId]), ...workIds];
+  const find = async (candidatesOf: (show: Show) => readonly number[]) => {
+    const missing = shows.filter((show) => !covers.has(show)).map((show) => ({ show, ids: candidatesOf(show) }));
+    const ids = [...new Set(missing.flatMap((one) => one.ids))];
+    if (ids.length === 0) return;
+    const found = new Map((await tiles.read(ids, preferences, () => 1)).map((tile) => [tile.artworkId, tile]));
+    for (const { show, ids: candidates } of missing) {
+      const cover = candidates.map((id) => found.get(id)).find((tile) => tile !== undefined);
+      if (cover) covers.set(show, cover);
+    }
+  };
+  await find((show) => idsOf(show).slice(0, LIKELY_WORKS));
+  await find((show) => idsOf(show).slice(LIKELY_WORKS));
+  const without = shows.filter((show) => !covers.has(show));
+  const collectionIds = [...new Set(without.flatMap(({ collectionId }) => collectionId ?? []))];
+  const firsts = await readCollectionCovers(db, collectionIds, await tiles.readSetting(preferences));
+  for (const show of without) {
+    const cover = show.collectionId === null ? undefined : firsts.get(show.collectionId);
+    if (cover) covers.set(show, cover);
+  }
+  return covers;
 }
 
 async function readCollectionWorks(
@@ -101,7 +132,7 @@ export async function readShow(
   );
   const page: ShowPage = {
     ...factsOf(slug, show, getShowState(show, dayOf(readShownTime(parts.now)))),
-    cover: await readCover(parts, show, preferences),
+    cover: (await readCovers(parts, [show], preferences)).get(show) ?? null,
     html: renderMarkdown(show.text).html,
     works,
     artists: [...artists.values()],
@@ -141,7 +172,12 @@ export const showSection: SectionKind = {
 };
 
 export async function listStaffShows({ db, now }: Pick<ShowsDependencies, 'db' | 'now'>): Promise<StaffShow[]> {
-  const [published, newest] = await Promise.all([readShows(db), listNewestVersions(db, 'show:')]);
+  const [published, newest, scheduled] = await Promise.all([
+    readShows(db),
+    listNewestVersions(db, 'show:'),
+    listScheduledVersions(db, 'show:'),
+  ]);
+  const plans = new Map(scheduled.map(({ section, publish_at }) => [readShowSlug(section), publish_at]));
   const versions = new Map(newest.map((row) => [readShowSlug(row.section) ?? '', row]));
   const slugs = [...new Set([...published.map(({ slug }) => slug), ...versions.keys()])];
   const day = dayOf(now());
@@ -151,8 +187,11 @@ export async function listStaffShows({ db, now }: Pick<ShowsDependencies, 'db' |
       const show = live?.show ?? (version?.body as unknown as Show | undefined);
       if (!show) return [];
       const { title, startsOn, endsOn, place, isListed } = show;
-      const state = !live ? 'draft' : isListed ? getShowState(show, day) : 'unlisted';
-      return [{ slug, title, startsOn, endsOn, place, state, hasDraft: version !== undefined && !version.is_live }];
+      const publishAt = plans.get(slug)?.toISOString() ?? null;
+      const unpublished = publishAt === null ? 'draft' : 'planned';
+      const state = !live ? unpublished : isListed ? getShowState(show, day) : 'unlisted';
+      const hasDraft = version !== undefined && !version.is_live;
+      return [{ ...{ slug, title, startsOn, endsOn, place }, state, hasDraft, publishAt }];
     })
     .sort((one, other) => (one.startsOn === other.startsOn ? 0 : one.startsOn < other.startsOn ? 1 : -1));
 }

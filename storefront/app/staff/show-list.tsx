@@ -8,10 +8,13 @@ import css from './section.module.css';
 import type { NewShowCommand } from './show-commands.ts';
 import { type Tone, ToneBadge } from './tone-badge.tsx';
 
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
 const STATES: Record<StaffShow['state'], { tone: Tone; label: string }> = {
   current: { tone: 'done', label: 'On now' },
   upcoming: { tone: 'busy', label: 'Coming up' },
   past: { tone: 'ended', label: 'Over' },
+  planned: { tone: 'busy', label: 'Planned' },
   draft: { tone: 'open', label: 'Draft' },
   unlisted: { tone: 'ended', label: 'Not shown' },
 };
@@ -21,7 +24,7 @@ export function ShowList({ shows }: { shows: readonly StaffShow[] }) {
   if (shows.length === 0) return <p>There are no shows yet.</p>;
   return (
     <ul className={css.list} aria-label="Shows">
-      {shows.map(({ slug, title, startsOn, endsOn, place, state, hasDraft }) => (
+      {shows.map(({ slug, title, startsOn, endsOn, place, state, hasDraft, publishAt }) => (
         <li key={slug} className={css.item}>
           <div className="stack-tiny">
             <p>
@@ -33,7 +36,11 @@ export function ShowList({ shows }: { shows: readonly StaffShow[] }) {
           </div>
           <div className={css.facts}>
             <ToneBadge tone={STATES[state].tone}>{STATES[state].label}</ToneBadge>
-            {hasDraft && state !== 'draft' && <span className="quiet">With changes that are not published</span>}
+            {publishAt ? (
+              <span className="quiet">Published {moment.format(new Date(publishAt))}</span>
+            ) : (
+              hasDraft && state !== 'draft' && <span className="quiet">With changes that are not published</span>
+            )}
           </div>
         </li>
       ))}
