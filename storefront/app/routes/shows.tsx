@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     groups: SHOW_STATES.map((state) => ({
       state,
-      shows: shows.filter((show) => show.state === state).map(toShownShow),
+      shows: shows
+        .filter((show) => show.state === state)
+        .map((show) => ({ ...toShownShow(show), ...(state === 'current' && { summary: show.summary }) })),
     })).filter((group) => group.shows.length > 0),
   };
 }
@@ -42,12 +44,18 @@ export default function Shows({ loaderData: { groups } }: Route.ComponentProps) 
         <SectionHeading>
           <h1>Shows</h1>
         </SectionHeading>
-        {groups.map(({ state, shows }) => (
-          <section key={state} className={css.group}>
-            <h2>{HEADINGS[state]}</h2>
-            <ShowCards shows={shows} heading="h3" />
-          </section>
-        ))}
+        <div className={css.groups}>
+          {groups.map(({ state, shows }) => (
+            <section
+              key={state}
+              className={css.group}
+              data-small={(state !== 'current' && shows.length === 1) || undefined}
+            >
+              <h2>{HEADINGS[state]}</h2>
+              <ShowCards shows={shows} heading="h3" isLarge={state === 'current'} />
+            </section>
+          ))}
+        </div>
         {groups.length === 0 && (
           <div className={css.nothing}>
             <p>There are no shows yet.</p>
