@@ -1,7 +1,7 @@
 import type { ExperimentRow, GivenExperiment, StaffExperiment } from '@easel/contract/staff/experiments';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { EXPERIMENT_LIST } from '@easel/domain/staff/experiment-list';
-import { type CellDay, calculateResults } from '@easel/domain/staff/experiment-results';
+import { calculateResults, calculateTotals, type ResultFacts } from '@easel/domain/staff/experiment-results';
 import { toDay } from '@easel/domain/studio/insights-period';
 import { isSameValue, type SectionBody } from '@easel/domain/text/section-differences';
 import {
@@ -44,18 +44,15 @@ export interface ExperimentDependencies {
 const PAGE_SIZE = 50;
 const UNKNOWN = reject('not-found', 'There is no such experiment.');
 
-function resultsOf(row: StoredExperiment, days: readonly CellDay[], now: number) {
+function toFacts(row: StoredExperiment, now: number): ResultFacts {
   const { cells, controlCell, metric, smallestEffect, effect } = toTerms(row);
-  return calculateResults(
-    {
-      ...{ cells, controlCell, metric, smallestEffect, hasEffect: effect !== 'none' },
-      ...{ isRunning: row.state !== 'stopped', today: toDay(now) },
-    },
-    days,
-  );
+  return {
+    ...{ cells, controlCell, metric, smallestEffect, hasEffect: effect !== 'none' },
+    ...{ isRunning: row.state !== 'stopped', today: toDay(now) },
+  };
 }
 
-function viewRow(row: StoredExperiment, results: ReturnType<typeof calculateResults>): ExperimentRow {
+function viewRow(row: StoredExperiment, results: ReturnType<typeof calculateTotals>): ExperimentRow {
   const { cells, countries, roles, ...terms } = toTerms(row);
   return {
     experimentNumber: row.number,
@@ -84,7 +81,7 @@ export async function listExperiments(
     db,
     rows.map(({ number }) => number),
   );
-  const experiments = rows.map((row) => viewRow(row, resultsOf(row, days.get(row.number) ?? [], now())));
+  const experiments = rows.map((row) => viewRow(row, calculateTotals(toFacts(row, now()), days.get(row.number) ?? [])));
   return { experiments, totalResults, pageSize: PAGE_SIZE };
 }
 
@@ -100,13 +97,14 @@ export async function readExperiment(
   ]);
   if (!row) return UNKNOWN;
   const own = days.get(number) ?? [];
-  const { verdict: _, ...results } = resultsOf(row, own, now());
+  const results = calculateResults(toFacts(row, now()), own);
+  const { verdict: _, ...shown } = results;
   return ok({
-    ...viewRow(row, { ...results, verdict: _ }),
+    ...viewRow(row, results),
     isAssigning: row.state === 'running' && (hasSpecified || !SPECIFIED_EXPERIMENTS.includes(number)),
     ...{ stoppedVerdict: row.verdict, flags },
     results: {
-      ...results,
+      ...shown,
       points: results.points.map(({ differences, ...point }) => ({ ...point, differences: { ...differences } })),
     },
     days: own,
@@ -218,7 +216,7 @@ export const stopExperiment = (
     if (keptCell !== null && !cell) return reject('invalid', 'There is no such cell.');
     const at = new Date(parts.now());
     const days = await readDays(transaction, [number]);
-    const { verdict } = resultsOf(row, days.get(number) ?? [], parts.now());
+    const { verdict } = calculateTotals(toFacts(row, parts.now()), days.get(number) ?? []);
     await setStopped(transaction, number, { at, keptCell, verdict: verdict.text });
     if (cell && row.flag !== null) await switchFlag(transaction, row.flag, cell.value === 'on', at);
     return ok(undefined);
