@@ -79,7 +79,7 @@ describe('an experiment', () => {
     const started = await call('POST', at(number, '/start'), { version: 1 });
     expect(started).toMatchObject({ status: 200, payload: { state: 'running', version: 2 } });
     expect(await call('POST', at(number, '/start'), { version: 2 })).toMatchObject({
-      ...{ status: 400, messages: ['The experiment runs already.'] },
+      ...{ status: 400, messages: ['The experiment is running already.'] },
     });
     const stopped = await call('POST', at(number, '/stop'), { version: 2, keptCell: '02' });
     expect(stopped).toMatchObject({ status: 200, payload: { state: 'stopped', keptCell: '02' } });
@@ -118,7 +118,7 @@ describe('an experiment', () => {
     await running();
     const { payload } = await create();
     expect(await call('POST', at(payload.experimentNumber, '/start'), { version: 1 })).toMatchObject({
-      ...{ status: 400, messages: [expect.stringContaining('changes the same')] },
+      ...{ status: 400, messages: [expect.stringContaining('changes the same thing')] },
     });
     const tiles = await create({
       effect: 'tile',
@@ -131,17 +131,16 @@ describe('an experiment', () => {
   });
 
   test('a hundred run at most', async () => {
-    const aa = { effect: 'none' as const, flag: null, cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })) };
-    const { payload } = await create(aa);
+    const { payload } = await create(AA);
     await db
       .insertInto('experiments')
       .values(
-        Array.from({ length: 98 }, (_, index) => ({
+        Array.from({ length: 97 }, (_, index) => ({
           ...{
             name: `A/A ${index}`,
             effect: 'none' as const,
             flag: null,
-            cells: JSON.stringify(aa.cells),
+            cells: JSON.stringify(AA.cells),
             control_cell: '01',
           },
           ...{ metric: 'clicks' as const, smallest_effect: 5, state: 'running' as const, started_at: new Date() },
@@ -149,11 +148,58 @@ describe('an experiment', () => {
         })),
       )
       .execute();
-    expect(await call('POST', at(payload.experimentNumber, '/start'), { version: 1 })).toMatchObject({
-      ...{ status: 400, messages: ['100 experiments run already. Stop one of them first.'] },
-    });
+    const second = (await create(AA)).payload;
+    const starts = await Promise.all(
+      [payload, second].map(({ experimentNumber }) => call('POST', at(experimentNumber, '/start'), { version: 1 })),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(starts.find(({ status }) => status === 400)?.messages).toEqual([
+      '100 experiments are running already. Stop one of them first.',
+    ]);
     const list = await app.inject({ url: '/easel/staff/experiments', headers: { cookie: curator.cookie } });
     expect(list.json().payload).toMatchObject({ totalResults: 101, pageSize: 50 });
+  });
+
+  const AA = { effect: 'none' as const, flag: null, cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })) };
+
+  test('two starts at once: one runs, the other is told why not', async () => {
+    const drafts = [await create(), await create()];
+    const starts = await Promise.all(
+      drafts.map(({ payload }) => call('POST', at(payload.experimentNumber, '/start'), { version: 1 })),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(starts.find(({ status }) => status === 400)?.messages[0]).toContain('changes the same thing');
+  });
+
+  test('a flag that is deleted while an experiment with it is created: one of them is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const flagKey = `gone-${round}`;
+      await call('POST', '/flags', {
+        ...{ flagKey, description: '', isOn: true, roles: [], countries: [], sites: [], percent: 100 },
+      });
+      const [deleted, created] = await Promise.all([call('DELETE', `/flags/${flagKey}`), create({ flag: flagKey })]);
+      expect([deleted?.status, created?.status].toSorted()).toEqual([200, 400]);
+      if (created?.status === 200) await call('DELETE', at(created.payload.experimentNumber));
+    }
+  });
+
+  test('keeps a flag for its audience, or says why that is not possible', async () => {
+    const flag = () =>
+      db.selectFrom('feature_flags').selectAll().where('key', '=', 'offers').executeTakeFirstOrThrow();
+    const { experimentNumber: first } = await running({ countries: ['AU', 'NZ'] });
+    const refused = await call('POST', at(first, '/stop'), { version: 2, keptCell: '02' });
+    expect(refused).toMatchObject({ status: 400, messages: [expect.stringContaining('Keep none of the cells')] });
+    await db.updateTable('feature_flags').set({ is_on: false }).where('key', '=', 'offers').execute();
+    expect(await call('POST', at(first, '/stop'), { version: 2, keptCell: '01' })).toMatchObject({ status: 200 });
+    expect(await flag()).toMatchObject({ is_on: true, countries: ['AU', 'NZ'], roles: [], percent: 100 });
+  });
+
+  test('that changes nothing keeps nothing', async () => {
+    const { experimentNumber: number } = await running(AA);
+    expect(await call('POST', at(number, '/stop'), { version: 2, keptCell: '02' })).toMatchObject({
+      ...{ status: 400, messages: ['All cells do the same: there is nothing to keep.'] },
+    });
+    expect(await call('POST', at(number, '/stop'), { version: 2, keptCell: null })).toMatchObject({ status: 200 });
   });
 
   test.each<[string, object]>([
