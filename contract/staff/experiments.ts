@@ -80,6 +80,9 @@ const StaffExperiment = Type.Object({
   isAssigning: Type.Boolean({
     description: 'Whether it takes new visitors. The setting AB_TESTS decides about 51 and 52.',
   }),
+  isReporting: Type.Boolean({
+    description: 'Whether browsers report what visitors have seen. Without the setting SEARCH_API, nobody is counted.',
+  }),
   stoppedVerdict: Type.String({ description: 'The verdict when it was stopped.' }),
   flags: Type.Array(Type.String(), { description: 'Flags that cells can switch.' }),
   results: Type.Object({
@@ -201,7 +204,8 @@ export const stopExperiment = defineCall({
   method: 'POST',
   path: '/staff/experiments/:experimentNumber/stop',
   summary: 'Stop an experiment, and give one of its cells to all visitors',
-  description: 'A cell that switches a flag turns the flag on or off for everybody.',
+  description:
+    'A cell that switches a flag turns the flag on or off for the audience of the experiment. A cell of an A/A test cannot be kept.',
   impersonation: 'deny',
   params: Params,
   body: Type.Object({

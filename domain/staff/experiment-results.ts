@@ -1,4 +1,5 @@
 import { formatTable } from '../text/csv.ts';
+import { joinList } from '../text/join-list.ts';
 import { formatCount, pluralize } from '../text/pluralize.ts';
 import type { ExperimentCell, ExperimentMetric, ExperimentTerms } from '../tracking/experiments.ts';
 
@@ -278,14 +279,11 @@ function groupArms({ cells, controlCell, hasEffect }: ResultFacts): Arm[] {
     return {
       code: codes.find((code) => code === controlCell) ?? codes[0] ?? '',
       codes,
-      name: joinWords(group.map(({ name }) => name)),
+      name: joinList(group.map(({ name }) => name)),
       share: group.reduce((sum, { share }) => sum + share, 0),
     };
   });
 }
-
-const joinWords = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The sums of all cells, of which those of an arm and of all days are taken. */
 type Sums = Map<string, CellCounts>;

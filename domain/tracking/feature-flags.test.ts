@@ -81,11 +81,23 @@ describe('a kept cell of a flag', () => {
     ['on for more countries', { ...ALL, countries: ['DK'] }, true, NORDIC, { ...ALL, countries: ['DK', 'SE'] }],
     ['on where a part had it', { ...ALL, countries: ['DK'], percent: 50 }, true, NORDIC, { ...ALL, ...NORDIC }],
     ['off, as before', OFF, false, NORDIC, OFF],
-    ['off, where only the audience had it', { ...ALL, countries: ['SE'] }, false, NORDIC, { ...OFF, countries: ['SE'] }],
+    [
+      'off, where only the audience had it',
+      { ...ALL, countries: ['SE'] },
+      false,
+      NORDIC,
+      { ...OFF, countries: ['SE'] },
+    ],
     ['not off for a part of those who have it', ALL, false, NORDIC, undefined],
     ['not on beside others', { ...ALL, countries: ['DE'] }, true, NORDIC, undefined],
     ['not on for all of a share', { ...ALL, percent: 50 }, true, NORDIC, undefined],
-    ['not on for roles in countries', { ...ALL, countries: ['SE'] }, true, { roles: ['artist'], countries: [] }, undefined],
+    [
+      'not on for roles in countries',
+      { ...ALL, countries: ['SE'] },
+      true,
+      { roles: ['artist'], countries: [] },
+      undefined,
+    ],
   ])('is %s', (_, before, isOn, audience, after) => {
     expect(keepFlagCell(before, isOn, audience)).toEqual(after);
   });

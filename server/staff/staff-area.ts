@@ -48,7 +48,7 @@ export function registerStaff(
   reportsRoutes(api, { db, tiles, now, newId, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
-  experimentsRoutes(api, { db, now, hasSpecified: config.AB_TESTS === 'on' });
+  experimentsRoutes(api, { db, now, hasSpecified: config.AB_TESTS === 'on', isReporting: config.SEARCH_API === 'on' });
   listsRoutes(api, db);
   auditRoutes(api, db);
   peopleRoutes(api, { db, attemptLimiter: accounts.attemptLimiter, closingChecks });

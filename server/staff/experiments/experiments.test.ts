@@ -67,7 +67,7 @@ describe('an experiment', () => {
       '03 constructor_2 25',
       '04 control_2 25',
     ]);
-    expect((await call('GET', at(52))).payload).toMatchObject({ state: 'running', effect: 'tile' });
+    expect((await call('GET', at(52))).payload).toMatchObject({ state: 'running', effect: 'tile', isReporting: true });
   });
 
   test('is created once, started once, and stopped with a cell for everybody', async () => {
@@ -184,8 +184,7 @@ describe('an experiment', () => {
   });
 
   test('keeps a flag for its audience, or says why that is not possible', async () => {
-    const flag = () =>
-      db.selectFrom('feature_flags').selectAll().where('key', '=', 'offers').executeTakeFirstOrThrow();
+    const flag = () => db.selectFrom('feature_flags').selectAll().where('key', '=', 'offers').executeTakeFirstOrThrow();
     const { experimentNumber: first } = await running({ countries: ['AU', 'NZ'] });
     const refused = await call('POST', at(first, '/stop'), { version: 2, keptCell: '02' });
     expect(refused).toMatchObject({ status: 400, messages: [expect.stringContaining('Keep none of the cells')] });
@@ -299,7 +298,12 @@ describe('results', () => {
     return id;
   };
   const undo = async (order_id: number, line: number, status: 'cancelled' | 'returned') => {
-    await db.updateTable('order_lines').set({ status }).where('order_id', '=', order_id).where('line', '=', line).execute();
+    await db
+      .updateTable('order_lines')
+      .set({ status })
+      .where('order_id', '=', order_id)
+      .where('line', '=', line)
+      .execute();
     await db.insertInto('order_events').values({ order_id, line, status, happened_at: new Date() }).execute();
   };
 
@@ -352,7 +356,11 @@ describe('results', () => {
 
   test('somebody who takes part in two experiments counts in both, each from its own first day', async () => {
     const one = await startedLongAgo();
-    const other = await startedLongAgo({ effect: 'none', flag: null, cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })) });
+    const other = await startedLongAgo({
+      effect: 'none',
+      flag: null,
+      cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })),
+    });
     await see(one, '01', 'ann', 12);
     await see(other, '02', 'ann', 3);
     await record('browse_result_click', 'ann', 11, {});

@@ -42,6 +42,8 @@ export interface ExperimentDependencies {
   now: () => number;
   /** Whether the experiments of the specification take new visitors. */
   hasSpecified: boolean;
+  /** Whether browsers report what visitors have seen. */
+  isReporting: boolean;
 }
 
 const PAGE_SIZE = 50;
@@ -89,7 +91,7 @@ export async function listExperiments(
 }
 
 export async function readExperiment(
-  { db, now, hasSpecified }: ExperimentDependencies,
+  { db, now, hasSpecified, isReporting }: ExperimentDependencies,
   number: number,
 ): Promise<Outcome<StaffExperiment>> {
   const [row, days, flags, countedUntil] = await Promise.all([
@@ -105,7 +107,7 @@ export async function readExperiment(
   return ok({
     ...viewRow(row, results),
     isAssigning: row.state === 'running' && (hasSpecified || !SPECIFIED_EXPERIMENTS.includes(number)),
-    ...{ stoppedVerdict: row.verdict, flags },
+    ...{ isReporting, stoppedVerdict: row.verdict, flags },
     results: {
       ...shown,
       points: results.points.map(({ differences, ...point }) => ({ ...point, differences: { ...differences } })),

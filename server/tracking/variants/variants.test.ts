@@ -134,7 +134,14 @@ describe('flags', () => {
       .values({
         ...{ name: 'Offers', effect: 'flag', flag: 'offers', control_cell: '01', metric: 'clicks', smallest_effect: 5 },
         cells: JSON.stringify(['01', '02'].map((code) => ({ code, name: code, share: 50, value: 'off' }))),
-        ...{ state: 'running', started_at: new Date(), creation_key: null, ended_at: null, kept_cell: null, author_id: null },
+        ...{
+          state: 'running',
+          started_at: new Date(),
+          creation_key: null,
+          ended_at: null,
+          kept_cell: null,
+          author_id: null,
+        },
       })
       .returning('number')
       .execute();
@@ -181,6 +188,7 @@ describe('exposures', () => {
     ['unknown cells and experiments', { cells: '51.09,53.01,nonsense,52.constructor' }, {}, 0],
     ['no cells', { cells: '' }, {}, 0],
     ['a visitor without consent', {}, { cookie: 'easel_consent=refused' }, 0],
+    ['a robot', {}, { 'user-agent': 'Googlebot/2.1' }, 0],
   ])('%s', async (_, payload, headers, count) => {
     await db.deleteFrom('behavior_events').execute();
     const response = await report(payload, headers);

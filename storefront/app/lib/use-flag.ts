@@ -13,7 +13,6 @@ export function useFlag(flag: ShopFlag, place: string | false): boolean {
   const { flags } = useSite();
   const { isAuthenticated } = useStore(sessionStore);
   const data = useStore(clientDataStore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the same kind is another place.
   useEffect(() => {
     if (place !== false) showVariant(`flag:${flag}`);
   }, [flag, place]);

@@ -16,6 +16,7 @@ import { CsvButton } from '../ui/csv-button.tsx';
 import { FigureTable } from '../ui/figure-table.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { BandChart } from './band-chart.tsx';
+import { describeAudience } from './experiment-fields.tsx';
 import css from './experiment-page.module.css';
 import { VERDICT_NAMES, VERDICT_TONES } from './experiment-texts.ts';
 import { ToneBadge } from './tone-badge.tsx';
@@ -27,7 +28,9 @@ const formatDay = (iso: string) => day.format(new Date(iso));
 
 /** What the visitors have decided: a sentence, the cells, and the difference by day. */
 export function ExperimentResults({ experiment }: { experiment: StaffExperiment }) {
-  const { verdict, state, stoppedVerdict, keptCell, cells, endedAt } = experiment;
+  const { verdict, state, stoppedVerdict, keptCell, cells, endedAt, effect } = experiment;
+  const audience = effect === 'flag' ? describeAudience(experiment) : 'everybody';
+  const who = audience === 'everybody' ? 'All visitors' : `From then on, ${audience}`;
   const tone = VERDICT_TONES[verdict.kind];
   const kept = cells.find(({ code }) => code === keptCell);
   return (
@@ -40,7 +43,9 @@ export function ExperimentResults({ experiment }: { experiment: StaffExperiment 
         {state === 'stopped' && endedAt && (
           <p>
             Stopped on {formatDay(endedAt)}.{' '}
-            {kept ? `All visitors get ${kept.name} since then.` : 'The shop is as it was before.'}
+            {kept
+              ? `${who} get ${kept.name}${audience === 'everybody' ? ' since then' : ''}.`
+              : 'The shop is as it was before.'}
             {stoppedVerdict !== '' && stoppedVerdict !== verdict.text && ` The verdict then: “${stoppedVerdict}”`}
           </p>
         )}
