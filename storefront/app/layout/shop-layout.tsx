@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { useHasPlainFrame } from '../lib/plain-frame.ts';
+import { useFrame } from '../lib/frame.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useRememberPages } from '../tracking/previous-page.ts';
@@ -19,7 +19,7 @@ import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
-  const isPlain = useHasPlainFrame();
+  const frame = useFrame();
   // Marks the page as hydrated, for tests.
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
@@ -31,9 +31,9 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ImpersonationBanner />
       <NavigationProgress />
-      {!isPlain && <PromoBar />}
-      <ShopHeader isPlain={isPlain} />
-      {!isPlain && <SubNavigation />}
+      {frame === 'shop' && <PromoBar />}
+      <ShopHeader isPlain={frame === 'plain'} />
+      {frame === 'shop' && <SubNavigation />}
       <main id="content" tabIndex={-1}>
         {/* biome-ignore lint/nursery/useReactCompiler: the context passes a hook, because walls may not import tracking. */}
         <WallTracking value={useWallTracking}>{children}</WallTracking>

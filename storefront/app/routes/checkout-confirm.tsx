@@ -2,9 +2,9 @@ import { confirmTestPayment } from '@easel/contract/selling/orders';
 import { useLocation } from 'react-router';
 import { ActionForm } from '../lib/action-form.tsx';
 import { withNextPage } from '../lib/action-result.ts';
+import { PLAIN_FRAME } from '../lib/frame.ts';
 import { formHandler, pageAction } from '../lib/page-action.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PLAIN_FRAME } from '../lib/plain-frame.ts';
 import { useActionForm } from '../lib/use-action-form.ts';
 import type { Route } from './+types/checkout-confirm.ts';
 

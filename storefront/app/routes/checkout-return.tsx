@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
+import { PLAIN_FRAME } from '../lib/frame.ts';
 import { checkPayment } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PLAIN_FRAME } from '../lib/plain-frame.ts';
 import type { Route } from './+types/checkout-return.ts';
 
 export const handle = PLAIN_FRAME;
