@@ -24,7 +24,10 @@ import { showsRoutes } from './shows/shows-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS' | 'SEARCH_API'>;
+  config: Pick<
+    Config,
+    'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS' | 'SEARCH_API'
+  >;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
