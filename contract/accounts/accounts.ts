@@ -265,6 +265,9 @@ export const ClientData = Type.Object({
   abTest: Type.Record(Type.String(), Type.String()),
   isMobileTraffic: Type.Boolean(),
   featureFlags: Type.Record(Type.String(), Type.Boolean()),
+  roleFlags: Type.Array(Type.String(), {
+    description: 'Those of featureFlags that depend on the role. Pages know the others.',
+  }),
 });
 export type ClientData = Static<typeof ClientData>;
 

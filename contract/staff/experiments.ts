@@ -80,6 +80,9 @@ const StaffExperiment = Type.Object({
   isAssigning: Type.Boolean({
     description: 'Whether it takes new visitors. The setting AB_TESTS decides about 51 and 52.',
   }),
+  isReporting: Type.Boolean({
+    description: 'Whether browsers report what visitors have seen. Without the setting SEARCH_API, nobody is counted.',
+  }),
   stoppedVerdict: Type.String({ description: 'The verdict when it was stopped.' }),
   flags: Type.Array(Type.String(), { description: 'Flags that cells can switch.' }),
   results: Type.Object({
@@ -88,8 +91,26 @@ const StaffExperiment = Type.Object({
         code: Type.String(),
         counts: Type.Object(counts),
         mean: Type.Number({ description: 'A share of the visitors, or cents for each of them.' }),
-        difference: Difference,
+        twinDifference: nullable(
+          Type.Object(
+            { value: Type.Number(), low: Type.Number(), high: Type.Number() },
+            { description: 'The change compared with the first cell that does the same, which should be none.' },
+          ),
+        ),
       }),
+    ),
+    arms: Type.Array(
+      Type.Object(
+        {
+          code: Type.String({ description: 'The control, or the first of the cells.' }),
+          codes: Type.Array(Type.String()),
+          name: Type.String(),
+          counts: Type.Object(counts),
+          mean: Type.Number(),
+          difference: Difference,
+        },
+        { description: 'Cells that do the same, together.' },
+      ),
     ),
     points: Type.Array(
       Type.Object({
@@ -98,10 +119,15 @@ const StaffExperiment = Type.Object({
         differences: Type.Record(Type.String(), Difference),
       }),
     ),
-    splitProbability: Type.Number({ description: 'The probability that the split of the visitors is chance.' }),
+    splitProbability: Type.Number({
+      description: 'At most how probable it is that the split of the visitors is chance, however often somebody looks.',
+    }),
     visitorsPerDay: Type.Number(),
-    missingVisitors: nullable(Type.Integer()),
+    missingVisitors: nullable(
+      Type.Number({ description: 'Until there is a verdict, if the difference stays as it is.' }),
+    ),
     missingDays: nullable(Type.Integer()),
+    isSensitive: Type.Boolean({ description: 'Whether an effect of the smallest size would be seen.' }),
   }),
   days: Type.Array(Type.Object({ day: Type.String(), cell: Type.String(), ...counts })),
   countedUntil: nullable(Moment),
@@ -178,7 +204,8 @@ export const stopExperiment = defineCall({
   method: 'POST',
   path: '/staff/experiments/:experimentNumber/stop',
   summary: 'Stop an experiment, and give one of its cells to all visitors',
-  description: 'A cell that switches a flag turns the flag on or off for everybody.',
+  description:
+    'A cell that switches a flag turns the flag on or off for the audience of the experiment. A cell of an A/A test cannot be kept.',
   impersonation: 'deny',
   params: Params,
   body: Type.Object({

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  BROKEN_SPLIT,
   type CellCounts,
   type CellDay,
   calculateResults,
+  calculateTotals,
   compareCells,
   experimentCsv,
   formatDifference,
+  formatInterval,
   getSequentialWidth,
   type ResultFacts,
+  suggestKeptCell,
   testSplit,
 } from './experiment-results.ts';
 
@@ -114,22 +118,41 @@ describe('intervals', () => {
 });
 
 describe('the split', () => {
+  const split = (...visitors: number[]) =>
+    testSplit(visitors.map((count) => ({ visitors: count, share: 100 / visitors.length })));
+
   test.each([
     [[500, 500], 1],
-    [[520, 480], 0.2059],
-    [[600, 400], 2.54e-10],
-  ])('%j has the probability %d', ([one = 0, other = 0], probability) => {
-    expect(
-      testSplit([
-        { visitors: one, share: 50 },
-        { visitors: other, share: 50 },
-      ]),
-    ).toBeCloseTo(probability, 4);
+    [[520, 480], 1],
+    [[30, 34, 36], 1],
+    [[25, 20, 30, 25], 1],
+  ])('%j is chance', (visitors, probability) => {
+    expect(split(...visitors)).toBe(probability);
   });
 
-  test('of three and of four cells', () => {
-    expect(testSplit([30, 34, 36].map((visitors) => ({ visitors, share: 100 / 3 })))).toBeCloseTo(0.7558, 3);
-    expect(testSplit([25, 20, 30, 25].map((visitors) => ({ visitors, share: 25 })))).toBeCloseTo(0.5724, 3);
+  test('has evidence that can be calculated by hand', () => {
+    // 12 of 12 visitors in one of two cells, from a prior of 50 and 50: 1 / (2^12 * 50 * 51 ... 61 / (100 * 101 ... 111)).
+    const chances = Array.from({ length: 12 }, (_, at) => (2 * (50 + at)) / (100 + at));
+    expect(split(12, 0)).toBeCloseTo(1 / chances.reduce((product, chance) => product * chance, 1), 9);
+    expect(split(5, 0)).toBeGreaterThan(0.9);
+    expect(split(600, 400)).toBeLessThan(1e-6);
+    expect(split(5_200_000, 4_800_000)).toBe(0);
+  });
+
+  test('is called broken in at most one of 1,000 experiments that are looked at after every few visitors', () => {
+    const random = createRandom(7);
+    let alarms = 0;
+    for (let experiment = 0; experiment < 2_000; experiment++) {
+      const visitors = [0, 0];
+      for (let look = 0; look < 60; look++) {
+        for (let at = 0; at < 20; at++) visitors[random() < 0.01 ? 0 : 1]++;
+        const cells = visitors.map((count, at) => ({ visitors: count, share: at === 0 ? 1 : 99 }));
+        if (testSplit(cells) >= BROKEN_SPLIT) continue;
+        alarms++;
+        break;
+      }
+    }
+    expect(alarms).toBeLessThanOrEqual(2);
   });
 
   test('that is no chance invalidates the results', () => {
@@ -142,11 +165,11 @@ describe('the verdict', () => {
   test('says what to keep', () => {
     expect(verdictOf(both(counts(100_000, 5_000), counts(100_000, 5_600)))).toEqual({
       kind: 'better',
-      text: 'B brings 5 to 19% more buyers. Keep B.',
+      text: 'B brings 5 to 20% more buyers. Keep B.',
       keep: '02',
     });
     expect(verdictOf(both(counts(100_000, 5_600), counts(100_000, 5_000)))).toMatchObject({
-      text: 'B brings 5 to 16% fewer buyers. Keep A.',
+      text: 'B brings 4 to 17% fewer buyers. Keep A.',
       keep: '01',
     });
     const sells = verdictOf(both(counts(100_000, 5_000), counts(100_000, 5_600)), { metric: 'revenue' });
@@ -158,28 +181,66 @@ describe('the verdict', () => {
 
   test('says that nothing differs', () => {
     const verdict = verdictOf(both(counts(4_000_000, 200_000), counts(4_000_000, 200_000)));
-    expect(verdict).toMatchObject({ kind: 'same', text: 'No difference larger than 1% either way.' });
+    expect(verdict).toMatchObject({ kind: 'same', text: 'No difference larger than 2% either way.', keep: null });
   });
 
-  test('says how long it takes', () => {
-    const days = Array.from({ length: 10 }, (_, at) =>
-      both(counts(5_000, 250), counts(5_000, 255), `2026-11-0${at}`),
-    ).flat();
-    const { verdict, missingDays, visitorsPerDay } = calculateResults({ ...FACTS, smallestEffect: 5 }, days);
+  const DAY_MS = 86_400_000;
+  /** So many days until yesterday, all alike. */
+  const alike = (length: number, one: CellCounts, other: CellCounts) =>
+    Array.from({ length }, (_, at) => {
+      const date = new Date(Date.parse(FACTS.today) - (length - at) * DAY_MS).toISOString().slice(0, 10);
+      return both(one, other, date);
+    }).flat();
+
+  test.each<[string, number, number]>([
+    ['a little better', 255, 5],
+    ['the same', 250, 5],
+    ['a little worse', 243, 5],
+    ['almost as much better as matters', 261, 5],
+    ['clearly better', 275, 6],
+  ])('says how long it takes if B is %s, and is right if it stays so', (_, buyers, smallestEffect) => {
+    const facts = { ...FACTS, smallestEffect };
+    const resultsAfter = (days: number) =>
+      calculateResults(facts, alike(days, counts(5_000, 250), counts(5_000, buyers)));
+    const { verdict, missingDays, visitorsPerDay } = resultsAfter(3);
     expect(visitorsPerDay).toBe(10_000);
     expect(verdict.text).toMatch(
-      /^Too early: about \d+ more days\. No difference larger than \d+% either way so far\.$/,
+      /^Too early: about \d+ more days?\. No difference larger than \d+% either way so far\.$/,
     );
-    expect(missingDays).toBeGreaterThan(5);
-    // After so many days it is enough.
-    const later = Array.from({ length: 10 + (missingDays ?? 0) }, (_, at) =>
-      both(counts(5_000, 250), counts(5_000, 250), `2026-1${at}`),
-    ).flat();
-    expect(calculateResults({ ...FACTS, smallestEffect: 5 }, later).verdict.kind).toBe('same');
-    expect(calculateResults({ ...FACTS, smallestEffect: 0.01 }, days).verdict.text).toContain('more than a year');
-    expect(calculateResults({ ...FACTS, smallestEffect: 5, isRunning: false }, days).verdict.text).toMatch(
+    const days = missingDays ?? 0;
+    expect(days).toBeGreaterThan(1);
+    expect(['better', 'worse', 'same']).toContain(resultsAfter(3 + days).verdict.kind);
+    expect(resultsAfter(2 + days).verdict.kind).toBe('early');
+    // The closer, the fewer days remain.
+    expect(resultsAfter(3 + Math.floor(days / 2)).missingDays).toBe(Math.ceil(days / 2));
+  });
+
+  test('says if there are enough visitors for the effect and still no decision', () => {
+    const facts = { ...FACTS, smallestEffect: 5 };
+    const days = alike(45, counts(5_000, 250), counts(5_000, 257));
+    expect(calculateResults(facts, days).verdict.text).toMatch(
+      /^Undecided, with enough visitors for an effect of 5%: about \d+ more days if the difference stays as it is\. No difference larger/,
+    );
+    expect(calculateResults({ ...facts, isRunning: false }, days).verdict.text).toMatch(
+      /^Undecided: there were enough visitors for an effect of 5%/,
+    );
+  });
+
+  test('says if it takes too long, or took too short', () => {
+    const days = alike(10, counts(5_000, 250), counts(5_000, 251));
+    expect(verdictOf(days, { smallestEffect: 0.01 }).text).toContain('more than a year');
+    expect(verdictOf(days, { smallestEffect: 5, isRunning: false }).text).toMatch(
       /^Stopped too early: about [\d,]+ visitors were missing/,
     );
+  });
+
+  test('counts days without visitors as traffic', () => {
+    const days = [
+      ...both(counts(3_500, 150), counts(3_500, 150), '2026-11-10'),
+      ...both(counts(350, 15), counts(350, 15), '2026-11-17'),
+      ...both(counts(100, 5), counts(100, 5), FACTS.today),
+    ];
+    expect(calculateResults(FACTS, days).visitorsPerDay).toBe(100);
   });
 
   test('is not given for nobody, and not for cells that do the same', () => {
@@ -188,19 +249,77 @@ describe('the verdict', () => {
     expect(verdictOf(both(counts(100_000, 5_000), counts(100_000, 5_600)), { hasEffect: false }).kind).toBe('odd');
   });
 
+  const several = (values: readonly string[]) =>
+    values.map((value, at) => ({ code: `0${at + 1}`, name: `C${at + 1}`, share: 100 / values.length, value }));
+  const oneDay = (...sold: number[]) =>
+    sold.map((buyers, at) => day(`0${at + 1}`, '2026-11-10', counts(50_000, buyers)));
+
   test('of several cells shares the error between them', () => {
-    const cells = ['01', '02', '03'].map((code) => ({ code, name: code, share: 100 / 3, value: '1' }));
-    const days = ['01', '02', '03'].map((code, at) => day(code, '2026-11-10', counts(50_000, 2_500 + at * 250)));
-    const results = calculateResults({ ...FACTS, cells }, days);
+    const results = calculateResults({ ...FACTS, cells: several(['1', '2', '3']) }, oneDay(2_500, 2_500, 3_300));
     expect(results.verdict).toMatchObject({ kind: 'better', keep: '03' });
-    const alone = compareCells(counts(50_000, 2_500), counts(50_000, 3_000), 'orders');
-    expect(results.cells[2]?.difference?.low).toBeLessThan(alone?.low ?? 0);
+    const alone = compareCells(counts(50_000, 2_500), counts(50_000, 3_300), 'orders');
+    expect(results.arms[2]?.difference?.low).toBeLessThan(alone?.low ?? 0);
+  });
+
+  test('names both if two are better and nobody knows which is best', () => {
+    const facts = { ...FACTS, cells: several(['1', '2', '3']) };
+    expect(calculateResults(facts, oneDay(2_500, 3_100, 3_150)).verdict).toMatchObject({
+      kind: 'better',
+      keep: null,
+      text: expect.stringMatching(/^C3 brings .* C2 brings .* Keep one of them: it is not known which is better\.$/),
+    });
+    expect(calculateResults(facts, oneDay(2_500, 3_100, 4_500)).verdict).toMatchObject({ keep: '03' });
+  });
+
+  test('puts cells that do the same together, and checks that they do', () => {
+    const facts = { ...FACTS, cells: several(['a', 'b', 'a', 'b']), controlCell: '02' };
+    const results = calculateResults(facts, oneDay(2_900, 2_500, 2_950, 2_520));
+    expect(results.arms.map(({ code, codes, name, counts: { visitors } }) => [code, codes, name, visitors])).toEqual([
+      ['01', ['01', '03'], 'C1 and C3', 100_000],
+      ['02', ['02', '04'], 'C2 and C4', 100_000],
+    ]);
+    expect(results.arms[0]?.difference).toEqual(compareCells(counts(100_000, 5_020), counts(100_000, 5_850), 'orders'));
+    expect(results.verdict).toMatchObject({ kind: 'better', keep: '01' });
+    expect(results.cells.map(({ twinDifference }) => twinDifference === null)).toEqual([true, true, false, false]);
+    // A control that is better than the other control is no treatment, but a mistake.
+    expect(calculateResults(facts, oneDay(2_500, 2_500, 2_500, 3_400)).verdict).toMatchObject({
+      kind: 'odd',
+      keep: null,
+    });
   });
 
   test('knows nothing about cells of before', () => {
     const days = [...both(counts(1_000, 50), counts(1_000, 50)), day('09', '2026-11-10', counts(1_000, 500))];
     expect(calculateResults(FACTS, days).cells.map(({ code }) => code)).toEqual(['01', '02']);
   });
+});
+
+test('bounds are rounded outward', () => {
+  expect(formatInterval({ value: 0.03, low: 0.01049, high: 0.0501 })).toBe('+1% to +5.1%');
+  expect(formatInterval({ value: 0, low: -0.01001, high: 0.00001 })).toBe('−1.1% to +0.1%');
+  // 0.98 to 2.02 percent.
+  const verdict = verdictOf(both(counts(40_000_000, 20_000_000), counts(40_000_000, 20_300_000)), { metric: 'orders' });
+  expect(verdict.text).toBe('B brings 1 to 2% more buyers. Keep B.');
+  expect(verdictOf(both(counts(4_000_000, 200_000), counts(4_000_000, 203_000))).text).toMatch(
+    /^B brings 0\.\d to 3% more/,
+  );
+});
+
+test('only what is better for everybody is suggested when an experiment is stopped', () => {
+  const better = { kind: 'better', text: '', keep: '02' } as const;
+  const facts = { verdict: better, effect: 'tile', countries: [], roles: [] } as const;
+  expect(suggestKeptCell(facts)).toBe('02');
+  expect(suggestKeptCell({ ...facts, countries: ['DE'] })).toBeNull();
+  expect(suggestKeptCell({ ...facts, roles: ['artist'] })).toBeNull();
+  expect(suggestKeptCell({ ...facts, effect: 'none' })).toBeNull();
+  expect(suggestKeptCell({ ...facts, verdict: { kind: 'worse', text: '', keep: '01' } })).toBeNull();
+});
+
+test('lists get the same without points', () => {
+  const days = both(counts(10_000, 500), counts(10_000, 600));
+  const { points, ...totals } = calculateResults(FACTS, days);
+  expect(points).toHaveLength(1);
+  expect(calculateTotals(FACTS, days)).toEqual(totals);
 });
 
 test('differences have a sign', () => {

@@ -1,6 +1,7 @@
 import { formatTable } from '../text/csv.ts';
+import { joinList } from '../text/join-list.ts';
 import { formatCount, pluralize } from '../text/pluralize.ts';
-import type { ExperimentCell, ExperimentMetric } from '../tracking/experiments.ts';
+import type { ExperimentCell, ExperimentMetric, ExperimentTerms } from '../tracking/experiments.ts';
 
 /**
  * The results of experiments (docs/specification/staff.md#results). Every visitor counts on the day of the first exposure, with what they did in the week
@@ -136,7 +137,23 @@ function compareWithHardlyAny(
   return { value, low: Math.max(-1, value - spread), high: value + spread };
 }
 
-/** How many visitors of both cells are missing until the interval is as narrow as the smallest effect on each side. */
+/**
+ * Whether an interval answers the question: one of them is better, or there is no difference that matters either way. `effect` is the smallest one that
+ * matters, as a share.
+ */
+const isDecided = ({ low, high }: Difference, effect: number): boolean =>
+  low > 0 || high < 0 || (-low <= effect && high <= effect);
+
+const scaleCounts = (counts: CellCounts, times: number): CellCounts => {
+  const scaled = { ...counts };
+  for (const name of Object.keys(EMPTY) as (keyof CellCounts)[]) scaled[name] *= times;
+  return scaled;
+};
+
+/** No traffic is so small that this would be worth waiting for. */
+const MAX_TIMES = 2 ** 40;
+
+/** How many visitors of both cells are missing until one of the rules above stops the experiment, if the cells go on as until now. */
 function countMissingVisitors(
   control: CellCounts,
   cell: CellCounts,
@@ -144,61 +161,48 @@ function countMissingVisitors(
   smallestEffect: number,
   comparisons: number,
 ): number {
-  const visitors = control.visitors + cell.visitors;
-  // Hardly any success is no reason to expect none for ever: both cells are as uncertain as the control.
-  const error = Math.sqrt(
-    relativeError(control, metric) +
-      relativeError(countSuccesses(cell, metric) < MIN_OWN_SUCCESSES ? control : cell, metric),
-  );
-  const widthAt = (times: number) =>
-    (getSequentialWidth(visitors * times, MAX_ERROR / comparisons) * error) / Math.sqrt(times);
-  const wanted = Math.log1p(smallestEffect);
-  let [low, high] = [1, 1];
-  while (widthAt(high) > wanted && high < 1e6) high *= 2;
+  const isEnough = (times: number) => {
+    const later = compareCells(scaleCounts(control, times), scaleCounts(cell, times), metric, comparisons);
+    return later !== undefined && isDecided(later, smallestEffect);
+  };
+  if (isEnough(1)) return 0;
+  let [low, high] = [1, 2];
+  while (!isEnough(high) && high < MAX_TIMES) [low, high] = [high, high * 2];
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    if (widthAt(middle) > wanted) low = middle;
-    else high = middle;
+    if (isEnough(middle)) high = middle;
+    else low = middle;
   }
-  return Math.max(0, Math.ceil(visitors * (high - 1)));
+  return Math.ceil((control.visitors + cell.visitors) * (high - 1));
 }
 
-/** The probability that a split as uneven as this one, or more, is chance (chi-square test). */
+/** How sure the shares are expected to be right: as if so many visitors had been seen. It must not depend on the results. */
+const SPLIT_CONFIDENCE = 100;
+
+/**
+ * At most how probable it is that chance alone ever makes a split as unlikely as this one: the sequential test of Lindon and Malek, "Anytime-valid
+ * inference for multinomial count data" (2022). Unlike a chi-square test, it holds for all days together and for few visitors.
+ */
 export function testSplit(cells: readonly { visitors: number; share: number }[]): number {
   const total = cells.reduce((sum, { visitors }) => sum + visitors, 0);
   if (total === 0 || cells.length < 2) return 1;
-  const chiSquare = cells.reduce((sum, { visitors, share }) => {
-    const expected = (total * share) / 100;
-    return sum + (visitors - expected) ** 2 / expected;
-  }, 0);
-  return chiSquareTail(chiSquare, cells.length - 1);
+  let evidence = logGamma(SPLIT_CONFIDENCE) - logGamma(SPLIT_CONFIDENCE + total);
+  for (const { visitors, share } of cells) {
+    const prior = (SPLIT_CONFIDENCE * share) / 100;
+    evidence += logGamma(prior + visitors) - logGamma(prior) - visitors * Math.log(share / 100);
+  }
+  return Math.min(1, Math.exp(-evidence));
 }
 
 /** Below this, the assignment is broken and the results mean nothing. */
 export const BROKEN_SPLIT = 0.001;
 
-/** The upper tail of the chi-square distribution, by the recurrence over degrees of freedom. */
-function chiSquareTail(value: number, freedom: number): number {
-  if (!(value > 0)) return 1;
-  const isOdd = freedom % 2 === 1;
-  let term = isOdd ? Math.sqrt((2 * value) / Math.PI) * Math.exp(-value / 2) : Math.exp(-value / 2);
-  let tail = isOdd ? complementaryError(Math.sqrt(value / 2)) : term;
-  if (!isOdd) term *= value / 2;
-  for (let degrees = isOdd ? 3 : 4; degrees <= freedom; degrees += 2) {
-    tail += term;
-    term *= value / degrees;
-  }
-  return Math.min(1, tail);
-}
-
-/** erfc for positive numbers (Numerical Recipes, relative error below 1.2e-7). */
-function complementaryError(value: number): number {
-  const t = 1 / (1 + value / 2);
-  const series = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
-    0.17087277,
-  ];
-  return t * Math.exp(-value * value + series.reduceRight((sum, factor) => sum * t + factor, 0));
+/** The logarithm of the gamma function for positive numbers, by the series of Stirling. */
+function logGamma(value: number): number {
+  let [at, shift] = [value, 0];
+  while (at < 10) shift -= Math.log(at++);
+  const series = 1 / (12 * at) - 1 / (360 * at ** 3) + 1 / (1_260 * at ** 5);
+  return shift + (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series;
 }
 
 export const VERDICTS = ['broken', 'empty', 'early', 'better', 'worse', 'same', 'odd'] as const;
@@ -228,88 +232,188 @@ export interface CellResult {
   code: string;
   counts: CellCounts;
   mean: number;
-  /** Null for the control, and while there is too little to compare. */
+  /** To the first cell that does the same: an A/A test inside of the experiment. Null for that cell, and while there is too little to compare. */
+  twinDifference: Difference | null;
+}
+
+/** Cells that do the same, together: they are one treatment. Cells of an A/A test are compared with each other. */
+export interface ArmResult {
+  /** The control, or the first of the cells. */
+  code: string;
+  codes: string[];
+  name: string;
+  counts: CellCounts;
+  mean: number;
+  /** To the control. Null for the control, and while there is too little to compare. */
   difference: Difference | null;
 }
 
 export interface ResultPoint {
   day: string;
   visitors: number;
-  /** Of each cell but the control, until the end of the day. */
+  /** Of each arm but the control, until the end of the day. */
   differences: Readonly<Record<string, Difference | null>>;
 }
 
 export interface ExperimentResults {
   cells: CellResult[];
+  arms: ArmResult[];
   points: ResultPoint[];
-  /** The probability that the split is chance. */
+  /** At most how probable it is that the split is chance. */
   splitProbability: number;
   visitorsPerDay: number;
-  /** Until the interval is narrow enough for the smallest effect; null if that is not known yet. */
+  /** Until there is a verdict, if the difference stays as it is; null if that is not known yet. */
   missingVisitors: number | null;
   missingDays: number | null;
+  /** Whether an effect of the smallest size would be seen. The verdict can still be open: a smaller effect is not known to be none. */
+  isSensitive: boolean;
   verdict: Verdict;
+}
+
+type Arm = Pick<ArmResult, 'code' | 'codes' | 'name'> & { share: number };
+
+function groupArms({ cells, controlCell, hasEffect }: ResultFacts): Arm[] {
+  const groups = Map.groupBy(cells, ({ code, value }) => (hasEffect ? value : code));
+  return [...groups.values()].map((group) => {
+    const codes = group.map(({ code }) => code);
+    return {
+      code: codes.find((code) => code === controlCell) ?? codes[0] ?? '',
+      codes,
+      name: joinList(group.map(({ name }) => name)),
+      share: group.reduce((sum, { share }) => sum + share, 0),
+    };
+  });
+}
+
+/** The sums of all cells, of which those of an arm and of all days are taken. */
+type Sums = Map<string, CellCounts>;
+const emptySums = ({ cells }: ResultFacts): Sums => new Map(cells.map(({ code }) => [code, { ...EMPTY }]));
+
+function addDay(sums: Sums, day: CellDay) {
+  const sum = sums.get(day.cell);
+  if (sum) for (const name of Object.keys(EMPTY) as (keyof CellCounts)[]) sum[name] += orZero(day[name]);
+}
+
+const sumArm = (sums: Sums, { codes }: Arm): CellCounts => addCounts(codes.map((code) => sums.get(code) ?? EMPTY));
+
+/** How much the arms differ from that of the control. */
+function compareArms({ controlCell, metric }: ResultFacts, arms: readonly Arm[], sums: Sums) {
+  const control = arms.find(({ code }) => code === controlCell);
+  const controlCounts = control ? sumArm(sums, control) : EMPTY;
+  return (arm: Arm): Difference | null =>
+    arm === control ? null : (compareCells(controlCounts, sumArm(sums, arm), metric, arms.length - 1) ?? null);
 }
 
 /** Everything that a page of results shows. Cells that are not part of the experiment are left out. */
 export function calculateResults(facts: ResultFacts, days: readonly CellDay[]): ExperimentResults {
-  const { cells, controlCell, metric } = facts;
-  const comparisons = Math.max(1, cells.length - 1);
-  const sumUntil = (code: string, day: string) => addCounts(days.filter((one) => one.cell === code && one.day <= day));
-  const compareUntil = (code: string, day: string) =>
-    compareCells(sumUntil(controlCell, day), sumUntil(code, day), metric, comparisons) ?? null;
-  const lastDay = '9999-12-31';
-  const results = cells.map(({ code }): CellResult => {
-    const counts = sumUntil(code, lastDay);
-    const difference = code === controlCell ? null : compareUntil(code, lastDay);
-    return { code, counts, mean: calculateMean(counts, metric), difference };
+  const { controlCell } = facts;
+  const arms = groupArms(facts);
+  const others = arms.filter(({ code }) => code !== controlCell);
+  const sums = emptySums(facts);
+  const points: ResultPoint[] = [];
+  for (const [day, rows] of groupByDay(facts, days)) {
+    for (const row of rows) addDay(sums, row);
+    const compare = compareArms(facts, arms, sums);
+    const differences = Object.fromEntries(others.map((arm) => [arm.code, compare(arm)]));
+    points.push({ day, visitors: addCounts(rows).visitors, differences });
+  }
+  return { ...calculateTotals(facts, days), points };
+}
+
+/** The same without a difference for every day, for lists. */
+export function calculateTotals(facts: ResultFacts, days: readonly CellDay[]): Omit<ExperimentResults, 'points'> {
+  const { cells, metric, smallestEffect } = facts;
+  const arms = groupArms(facts);
+  const sums = emptySums(facts);
+  for (const day of days) addDay(sums, day);
+  const compare = compareArms(facts, arms, sums);
+  const armResults = arms.map((arm): ArmResult => {
+    const counts = sumArm(sums, arm);
+    const { code, codes, name } = arm;
+    return { code, codes, name, counts, mean: calculateMean(counts, metric), difference: compare(arm) };
   });
-  const others = cells.filter(({ code }) => code !== controlCell);
-  const points = [...new Set(days.map(({ day }) => day))].toSorted().map((day) => ({
-    day,
-    visitors: addCounts(days.filter((one) => one.day === day)).visitors,
-    differences: Object.fromEntries(others.map(({ code }) => [code, compareUntil(code, day)])),
-  }));
+  const cellResults = compareTwins(facts, arms, sums);
   const splitProbability = testSplit(
-    results.map(({ counts }, at) => ({ visitors: counts.visitors, share: cells[at]?.share ?? 0 })),
+    cells.map(({ code, share }) => ({ visitors: sums.get(code)?.visitors ?? 0, share })),
   );
-  const visitorsPerDay = averagePerDay(points, facts.today);
-  const missingVisitors = countMissing(facts, results, comparisons);
+  const visitorsPerDay = averagePerDay(facts, days);
+  const missingVisitors = countMissing(facts, arms, armResults);
   const missingDays =
     missingVisitors === null || visitorsPerDay === 0 ? null : Math.ceil(missingVisitors / visitorsPerDay);
-  const known = { cells: results, points, splitProbability, visitorsPerDay, missingVisitors, missingDays };
+  const compared = armResults.flatMap(({ difference }) => (difference ? [difference] : []));
+  const isSensitive =
+    compared.length === arms.length - 1 &&
+    compared.every(({ low, high }) => (high + 1) / (low + 1) <= (1 + smallestEffect / 100) ** 2);
+  const known = {
+    ...{ cells: cellResults, arms: armResults, splitProbability, visitorsPerDay },
+    ...{ missingVisitors, missingDays, isSensitive },
+  };
   return { ...known, verdict: giveVerdict(facts, known) };
 }
 
-const DAYS_OF_TRAFFIC = 7;
-
-/** The mean of the last days that are over. On the first day, what there is so far. */
-function averagePerDay(points: readonly ResultPoint[], today: string): number {
-  const over = points.filter(({ day }) => day < today).slice(-DAYS_OF_TRAFFIC);
-  const used = over.length > 0 ? over : points;
-  return used.length === 0 ? 0 : used.reduce((sum, { visitors }) => sum + visitors, 0) / used.length;
+/** Cells that do the same must not differ. All pairs share the allowed error. */
+function compareTwins({ cells, metric }: ResultFacts, arms: readonly Arm[], sums: Sums): CellResult[] {
+  const comparisons = Math.max(1, cells.length - arms.length);
+  return cells.map(({ code }) => {
+    const counts = sums.get(code) ?? EMPTY;
+    const first = arms.find(({ codes }) => codes.includes(code))?.code ?? code;
+    const difference = first === code ? undefined : compareCells(sums.get(first) ?? EMPTY, counts, metric, comparisons);
+    return { code, counts, mean: calculateMean(counts, metric), twinDifference: difference ?? null };
+  });
 }
 
-/** Visitors of all cells, for the cell that needs the most. */
-function countMissing(facts: ResultFacts, results: readonly CellResult[], comparisons: number): number | null {
-  const { controlCell, metric, smallestEffect, cells } = facts;
+/** The days of the cells of an experiment, from the first to the last. */
+function groupByDay({ cells }: ResultFacts, days: readonly CellDay[]): [string, CellDay[]][] {
+  const codes = new Set(cells.map(({ code }) => code));
+  const groups = Map.groupBy(
+    days.filter(({ cell }) => codes.has(cell)),
+    ({ day }) => day,
+  );
+  return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const DAYS_OF_TRAFFIC = 7;
+const DAY_MS = 86_400_000;
+
+/** The mean of the last days that are over, those without a visitor included. On the first day, what there is so far. */
+function averagePerDay(facts: ResultFacts, days: readonly CellDay[]): number {
+  const visitors = groupByDay(facts, days).map(([day, rows]) => ({ day, visitors: addCounts(rows).visitors }));
+  const first = visitors[0];
+  if (!first) return 0;
+  const age = Math.round((Date.parse(facts.today) - Date.parse(first.day)) / DAY_MS);
+  if (!(age >= 1)) return visitors.reduce((sum, one) => sum + one.visitors, 0) / visitors.length;
+  const length = Math.min(DAYS_OF_TRAFFIC, age);
+  const start = new Date(Date.parse(facts.today) - length * DAY_MS).toISOString().slice(0, 10);
+  const recent = visitors.filter(({ day }) => day >= start && day < facts.today);
+  return recent.reduce((sum, one) => sum + one.visitors, 0) / length;
+}
+
+/** Visitors of all cells, for the arm that needs the most. */
+function countMissing(
+  { controlCell, metric, smallestEffect }: ResultFacts,
+  arms: readonly Arm[],
+  results: readonly ArmResult[],
+): number | null {
   const control = results.find(({ code }) => code === controlCell);
   if (!control) return null;
   const needs = results.flatMap(({ code, counts, difference }) => {
     if (!difference) return [];
-    const missing = countMissingVisitors(control.counts, counts, metric, smallestEffect / 100, comparisons);
-    const share = cells
-      .filter((cell) => cell.code === code || cell.code === controlCell)
-      .reduce((sum, cell) => sum + cell.share, 0);
+    const missing = countMissingVisitors(control.counts, counts, metric, smallestEffect / 100, arms.length - 1);
+    const share = arms
+      .filter((arm) => arm.code === code || arm.code === controlCell)
+      .reduce((sum, arm) => sum + arm.share, 0);
     return [Math.ceil((missing * 100) / Math.max(1, share))];
   });
-  return needs.length < comparisons ? null : Math.max(0, ...needs);
+  return needs.length < arms.length - 1 ? null : Math.max(0, ...needs);
 }
 
-function giveVerdict(facts: ResultFacts, results: Omit<ExperimentResults, 'verdict'>): Verdict {
-  const { cells, controlCell, metric, smallestEffect, hasEffect } = facts;
-  const nameOf = (code: string) => cells.find((cell) => cell.code === code)?.name ?? code;
-  if (results.cells.every(({ counts }) => counts.visitors === 0))
+type Known = Omit<ExperimentResults, 'verdict' | 'points'>;
+type ComparedArm = ArmResult & { difference: Difference };
+
+function giveVerdict(facts: ResultFacts, results: Known): Verdict {
+  const { controlCell, metric, smallestEffect, hasEffect } = facts;
+  const { arms } = results;
+  if (arms.every(({ counts }) => counts.visitors === 0))
     return { kind: 'empty', text: 'Nobody has seen it yet.', keep: null };
   if (results.splitProbability < BROKEN_SPLIT)
     return {
@@ -317,68 +421,97 @@ function giveVerdict(facts: ResultFacts, results: Omit<ExperimentResults, 'verdi
       text: 'The assignment is broken: the cells do not have the shares of visitors that they should have. Do not use these results.',
       keep: null,
     };
-  const compared = results.cells.flatMap(({ code, difference }) => (difference ? [{ code, difference }] : []));
-  const significant = compared.filter(({ difference: { low, high } }) => low > 0 || high < 0);
-  if (!hasEffect && significant.length > 0)
+  const compared = arms.filter((arm): arm is ComparedArm => arm.difference !== null);
+  const unequal = [
+    ...results.cells.map(({ twinDifference }) => twinDifference),
+    ...(hasEffect ? [] : compared.map(({ difference }) => difference)),
+  ];
+  if (unequal.some((difference) => difference !== null && (difference.low > 0 || difference.high < 0)))
     return {
       kind: 'odd',
-      text: 'The cells do the same and yet differ. Check how visitors are counted before you trust another experiment.',
+      text: 'Cells that do the same differ. Check how visitors are counted before you trust this or another experiment.',
       keep: null,
     };
-  const [best] = compared
+  const better = compared
     .filter(({ difference }) => difference.low > 0)
     .toSorted((one, other) => other.difference.value - one.difference.value);
-  if (best) {
-    const name = nameOf(best.code);
-    return { kind: 'better', text: `${describeChange(name, metric, best.difference)} Keep ${name}.`, keep: best.code };
-  }
-  const isComplete = compared.length === cells.length - 1;
+  if (better.length > 0) return chooseBest(better, arms.length, metric);
+  const isComplete = compared.length === arms.length - 1;
   const [worst] = compared.filter(({ difference }) => difference.high < 0);
   if (worst && isComplete && compared.every(({ difference }) => difference.high < smallestEffect / 100)) {
-    const text = `${describeChange(nameOf(worst.code), metric, worst.difference)} Keep ${nameOf(controlCell)}.`;
+    const control = arms.find(({ code }) => code === controlCell)?.name ?? controlCell;
+    const text = `${describeChange(worst.name, metric, worst.difference)} Keep ${control}.`;
     return { kind: 'worse', text, keep: controlCell };
   }
   const largest = Math.max(...compared.flatMap(({ difference: { low, high } }) => [-low, high]));
   if (isComplete && largest <= smallestEffect / 100)
-    return { kind: 'same', text: `No difference larger than ${formatPercent(largest)} either way.`, keep: controlCell };
-  return { kind: 'early', text: describeWait(facts, results, isComplete ? largest : undefined), keep: null };
+    return { kind: 'same', text: `No difference larger than ${formatNumber(largest, 'up')}% either way.`, keep: null };
+  return { kind: 'early', text: describeWait(facts, results, compared), keep: null };
+}
+
+/** Several that are better than the control are compared with each other: the one with the largest value need not be the best. */
+function chooseBest([best, second]: readonly ComparedArm[], arms: number, metric: ExperimentMetric): Verdict {
+  if (!best) return { kind: 'early', text: '', keep: null };
+  const text = describeChange(best.name, metric, best.difference);
+  const apart = second && compareCells(second.counts, best.counts, metric, (arms * (arms - 1)) / 2);
+  if (!second || (apart && apart.low > 0))
+    return { kind: 'better', text: `${text} Keep ${best.name}.`, keep: best.code };
+  const other = describeChange(second.name, metric, second.difference);
+  return {
+    kind: 'better',
+    text: `${text} ${other} Keep one of them: it is not known which is better.`,
+    keep: null,
+  };
 }
 
 const MAX_DAYS = 365;
 
 function describeWait(
-  { isRunning }: ResultFacts,
-  { missingDays, missingVisitors }: Omit<ExperimentResults, 'verdict'>,
-  largest: number | undefined,
+  { isRunning, smallestEffect }: ResultFacts,
+  { missingDays, missingVisitors, isSensitive }: Known,
+  compared: readonly ComparedArm[],
 ): string {
-  const soFar = largest === undefined ? '' : ` No difference larger than ${formatPercent(largest)} either way so far.`;
   if (missingVisitors === null)
     return isRunning
       ? 'Too early: not enough visitors have done anything yet to estimate how long it takes.'
       : 'Stopped too early: not enough visitors have done anything to compare the cells.';
-  if (!isRunning) return `Stopped too early: about ${formatVisitors(missingVisitors)} were missing.${soFar}`;
-  if (missingDays === null) return `Too early: about ${formatVisitors(missingVisitors)} more.${soFar}`;
+  const largest = Math.max(...compared.flatMap(({ difference: { low, high } }) => [-low, high]));
+  const soFar = ` No difference larger than ${formatNumber(largest, 'up')}% either way so far.`;
+  if (!isRunning)
+    return isSensitive
+      ? `Undecided: there were enough visitors for an effect of ${smallestEffect}%, and the difference seems smaller.${soFar}`
+      : `Stopped too early: about ${formatVisitors(missingVisitors)} were missing.${soFar}`;
+  const start = isSensitive ? `Undecided, with enough visitors for an effect of ${smallestEffect}%` : 'Too early';
+  if (missingDays === null) return `${start}: about ${formatVisitors(missingVisitors)} more.${soFar}`;
   if (missingDays > MAX_DAYS)
-    return `Too early, and with the present traffic it takes more than a year. Look for a larger effect.${soFar}`;
-  return `Too early: about ${pluralize(Math.max(1, missingDays), 'more day')}.${soFar}`;
+    return isSensitive
+      ? `${start}. With the present traffic a decision takes more than a year: stop it, or look for a larger effect.${soFar}`
+      : `${start}, and with the present traffic it takes more than a year. Look for a larger effect.${soFar}`;
+  const days = pluralize(Math.max(1, missingDays), 'more day');
+  return isSensitive
+    ? `${start}: about ${days} if the difference stays as it is.${soFar}`
+    : `${start}: about ${days}.${soFar}`;
 }
 
 const formatVisitors = (count: number) => pluralize(Number(count.toPrecision(2)), 'visitor');
 
-/** Two digits are enough for a sentence: `2`, `0.4`, `130`. */
-function formatPercent(share: number): string {
-  return `${formatNumber(share)}%`;
-}
+type Rounding = 'up' | 'down';
+/** Decimals such as 4.1 times 10 are a little more than a whole number. */
+const ROUNDING_ERROR = 1e-9;
+const round = (value: number, rounding: Rounding): number =>
+  rounding === 'up' ? Math.ceil(value - ROUNDING_ERROR) : Math.floor(value + ROUNDING_ERROR);
 
-function formatNumber(share: number): string {
+/** Two digits are enough for a sentence: `2`, `0.4`, `130`. Bounds are rounded outward: they must not say more than is known. */
+function formatNumber(share: number, rounding: Rounding): string {
   const percent = Math.abs(share) * 100;
-  return percent >= 1_000 ? formatCount(Math.round(percent)) : String(Number(percent.toFixed(percent < 1 ? 1 : 0)));
+  if (percent < 1) return String(round(percent * 10, rounding) / 10);
+  return percent >= 1_000 ? formatCount(round(percent, rounding)) : String(round(percent, rounding));
 }
 
 function describeChange(name: string, metric: ExperimentMetric, { low, high }: Difference): string {
   const isMore = low > 0;
-  const [least, most] = (isMore ? [low, high] : [high, low]).map(formatNumber);
-  const range = least === most ? `about ${most}%` : `${least} to ${most}%`;
+  const [least, most] = [formatNumber(isMore ? low : high, 'down'), formatNumber(isMore ? high : low, 'up')];
+  const range = least === '0' ? `up to ${most}%` : least === most ? `about ${most}%` : `${least} to ${most}%`;
   const direction = isMore ? 'more' : 'less';
   if (metric === 'revenue') return `${name} sells ${range} ${direction}.`;
   const count = isMore ? 'more' : 'fewer';
@@ -387,6 +520,22 @@ function describeChange(name: string, metric: ExperimentMetric, { low, high }: D
     ? `${name} has ${range} ${count} visitors who add to the cart.`
     : `${name} has ${range} ${count} visitors who click a work.`;
 }
+
+/**
+ * The cell that the dialog for stopping suggests to give to all visitors. What was measured for some countries or roles only, or brings nothing, is not
+ * suggested.
+ */
+export const suggestKeptCell = ({
+  verdict,
+  effect,
+  countries,
+  roles,
+}: Pick<ExperimentTerms, 'effect' | 'countries' | 'roles'> & { verdict: Verdict }): string | null =>
+  verdict.kind === 'better' && effect !== 'none' && countries.length === 0 && roles.length === 0 ? verdict.keep : null;
+
+/** `−1.3% to +4.2%`, rounded outward. */
+export const formatInterval = ({ low, high }: Difference): string =>
+  `${formatDifference(round(low * 1_000, 'down') / 1_000)} to ${formatDifference(round(high * 1_000, 'up') / 1_000)}`;
 
 /** `+4.2%`, with a real minus sign. */
 export function formatDifference(share: number): string {

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  type Audience,
   checkFlag,
   checkFlagKey,
   type FeatureFlags,
   type FlagRule,
   isFlagOn,
+  keepFlagCell,
   parseFeatureFlags,
 } from './feature-flags.ts';
 
@@ -64,4 +66,39 @@ test('terms of a flag are checked and tidied', () => {
   const wrong = { ...given, percent: Number.NaN, roles: ['king'], countries: ['XX'], description: 'x'.repeat(301) };
   const checked = checkFlag(wrong, known);
   expect(!checked.ok && checked.messages).toHaveLength(4);
+});
+
+describe('a kept cell of a flag', () => {
+  const ALL: FlagRule = { isOn: true, roles: [], countries: [], sites: [], percent: 100 };
+  const OFF: FlagRule = { ...ALL, isOn: false };
+  const NORDIC = { roles: [], countries: ['DK', 'SE'] };
+
+  test.each<[string, FlagRule, boolean, Audience, FlagRule | undefined]>([
+    ['on for everybody', { ...ALL, percent: 10 }, true, ALL, ALL],
+    ['off for everybody', ALL, false, ALL, OFF],
+    ['on for the audience, and for nobody else', OFF, true, NORDIC, { ...ALL, countries: ['DK', 'SE'] }],
+    ['on for those who had it before, too', ALL, true, NORDIC, ALL],
+    ['on for more countries', { ...ALL, countries: ['DK'] }, true, NORDIC, { ...ALL, countries: ['DK', 'SE'] }],
+    ['on where a part had it', { ...ALL, countries: ['DK'], percent: 50 }, true, NORDIC, { ...ALL, ...NORDIC }],
+    ['off, as before', OFF, false, NORDIC, OFF],
+    [
+      'off, where only the audience had it',
+      { ...ALL, countries: ['SE'] },
+      false,
+      NORDIC,
+      { ...OFF, countries: ['SE'] },
+    ],
+    ['not off for a part of those who have it', ALL, false, NORDIC, undefined],
+    ['not on beside others', { ...ALL, countries: ['DE'] }, true, NORDIC, undefined],
+    ['not on for all of a share', { ...ALL, percent: 50 }, true, NORDIC, undefined],
+    [
+      'not on for roles in countries',
+      { ...ALL, countries: ['SE'] },
+      true,
+      { roles: ['artist'], countries: [] },
+      undefined,
+    ],
+  ])('is %s', (_, before, isOn, audience, after) => {
+    expect(keepFlagCell(before, isOn, audience)).toEqual(after);
+  });
 });

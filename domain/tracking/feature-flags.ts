@@ -60,6 +60,28 @@ export function isFlagOn(key: string, rule: FlagRule, { role, countryCode, site,
   );
 }
 
+/** For whom an experiment has measured a feature. Empty lists stand for everybody. */
+export type Audience = Pick<FlagRule, 'roles' | 'countries'>;
+
+const isWithin = (some: readonly string[], all: readonly string[]) =>
+  all.length === 0 || (some.length > 0 && some.every((one) => all.includes(one)));
+
+/**
+ * The rule after the audience of an experiment keeps a feature, or loses it: others keep what they have. Undefined if a rule cannot say that: it names
+ * those who have a feature, not those who do not.
+ */
+export function keepFlagCell(rule: FlagRule, isOn: boolean, { roles, countries }: Audience): FlagRule | undefined {
+  const own: FlagRule = { isOn, roles, countries, sites: [], percent: 100 };
+  if (roles.length === 0 && countries.length === 0) return own;
+  const { roles: before, countries: places, sites, percent } = rule;
+  const isOffForAll = !rule.isOn || percent === 0;
+  const isOnForOwn = isWithin(before, roles) && isWithin(places, countries);
+  if (isOn && (isOffForAll || isOnForOwn)) return own;
+  if (!isOn && (isOffForAll || isOnForOwn)) return { ...rule, isOn: false };
+  const isOnForAll = isWithin(roles, before) && isWithin(countries, places) && sites.length === 0 && percent >= 100;
+  return isOn && isOnForAll ? rule : undefined;
+}
+
 const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_KEY_LENGTH = 60;
 export const MAX_FLAG_DESCRIPTION = 300;

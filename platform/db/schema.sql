@@ -1427,6 +1427,7 @@ create table order_events (
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
 CREATE INDEX order_events_of_returns ON order_events USING btree (happened_at) WHERE (status = 'return-requested'::text);
+CREATE INDEX order_events_of_undone ON order_events USING btree (happened_at) WHERE (status = ANY (ARRAY['cancelled'::text, 'returned'::text, 'failed'::text]));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_events FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 
 create table order_gift_cards (

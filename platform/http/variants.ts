@@ -12,6 +12,8 @@ export interface VariantFacts {
   cookies: Readonly<Record<string, string | undefined>>;
   countryCode: string;
   site: SiteContext;
+  /** The browser sends Global Privacy Control. */
+  asksForPrivacy: boolean;
   /** Undefined for guests, and for public pages, which are the same for everybody. */
   person?: { id: number; role: Role } | undefined;
 }

@@ -84,13 +84,14 @@ export function readPageVisitor(request: FastifyRequest, pathname: string, perso
   const { country, prefix, path } = store.ok ? store.value : { prefix: undefined, path: pathname };
   const preferences = country && country.code !== stored.countryCode ? getDefaultPreferences(country) : stored;
   const { countryCode } = preferences;
+  const asksForPrivacy = request.headers['sec-gpc'] === '1';
   return {
     site,
     siteOrigin: getSiteOrigin(request),
     prefix: prefix === undefined ? '' : `${base}${prefix}`,
     path,
     preferences,
-    ...(server.chooseVariants?.({ cookies, countryCode, site, person }) ?? DEFAULT_VARIANTS),
+    ...(server.chooseVariants?.({ cookies, countryCode, site, asksForPrivacy, person }) ?? DEFAULT_VARIANTS),
     usesProductionIndex: usesProductionIndex(cookies[INDEX_COOKIE]),
   };
 }
@@ -165,6 +166,7 @@ export const readVariantFacts = (visitor: Visitor): VariantFacts => ({
   cookies: getClient(visitor).cookies,
   countryCode: visitor.preferences.countryCode,
   site: visitor.site,
+  asksForPrivacy: getClient(visitor).asksForPrivacy ?? false,
   person: visitor.person,
 });
 

@@ -93,7 +93,7 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependen
         place: parts.readLocation(visitor),
         parts: parts.clientData,
         abTest: joined.tests,
-        featureFlags: variants.readFlags(readVariantFacts(visitor), joined.tests),
+        ...variants.readFlags(readVariantFacts(visitor)),
       });
       return respond(data, { cookies: [...guestCookies, ...knownCookies, ...joined.cookies] });
     });

@@ -24,7 +24,10 @@ import { showsRoutes } from './shows/shows-routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
 export interface StaffDependencies {
-  config: Pick<Config, 'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS'>;
+  config: Pick<
+    Config,
+    'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS' | 'SEARCH_API'
+  >;
   db: Db;
   tiles: WorkTiles;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
@@ -48,7 +51,7 @@ export function registerStaff(
   reportsRoutes(api, { db, tiles, now, newId, captcha: accounts.captcha, attemptLimiter: accounts.attemptLimiter });
   curationRoutes(api, { db, tiles, now, newId, listed: config.LISTED_WORKS, ranking: parts.ranking });
   figuresRoutes(api, { db, now });
-  experimentsRoutes(api, { db, now, hasSpecified: config.AB_TESTS === 'on' });
+  experimentsRoutes(api, { db, now, hasSpecified: config.AB_TESTS === 'on', isReporting: config.SEARCH_API === 'on' });
   listsRoutes(api, db);
   auditRoutes(api, db);
   peopleRoutes(api, { db, attemptLimiter: accounts.attemptLimiter, closingChecks });

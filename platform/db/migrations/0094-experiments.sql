@@ -99,6 +99,9 @@ insert into unaudited_tables values ('experiment_days');
 create index behavior_events_of_exposures on behavior_events (account, happened_at) where name = 'experiment_exposure';
 create index behavior_events_of_exposed on behavior_events (client_id, (body ->> 'test'), happened_at) where name = 'experiment_exposure';
 
+-- What was sold and undone since the last count.
+create index order_events_of_undone on order_events (happened_at) where status in ('cancelled', 'returned', 'failed');
+
 create or replace function audit_object_type(table_name text) returns text language sql immutable as $$
   select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
     when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'

@@ -28,6 +28,7 @@ interface ClientDataContext {
   /** Cells of experiments. */
   abTest: AbTests;
   featureFlags: FeatureFlags;
+  roleFlags: string[];
 }
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
@@ -36,7 +37,7 @@ type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 export async function readVisitorData(
   { db, now }: { db: Db; now: () => number },
   visitor: Visitor,
-  { guestId, isKnownUser, place, parts, abTest, featureFlags }: ClientDataContext,
+  { guestId, isKnownUser, place, parts, abTest, featureFlags, roleFlags }: ClientDataContext,
 ): Promise<ClientData> {
   const { person, client, preferences } = visitor;
   const [facts, { favorites, follows, savedSearches, unreadMessages }, addresses, wallet] = person
@@ -85,6 +86,7 @@ export async function readVisitorData(
     abTest,
     isMobileTraffic: isMobile,
     featureFlags: { ...featureFlags },
+    roleFlags,
   };
 }
 

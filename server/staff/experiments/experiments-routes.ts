@@ -45,7 +45,7 @@ export function experimentsRoutes(api: ApiDispatcher, parts: ExperimentDependenc
   });
   api.handle(calls.startExperiment, async ({ params, body }) => {
     const outcome = await startExperiment(parts, params.experimentNumber, body.version);
-    return outcome.ok ? respond(outcome.value, { messages: ['The experiment runs.'] }) : outcome;
+    return outcome.ok ? respond(outcome.value, { messages: ['The experiment is running.'] }) : outcome;
   });
   api.handle(calls.stopExperiment, async ({ params, body }) => {
     const outcome = await stopExperiment(parts, params.experimentNumber, body);

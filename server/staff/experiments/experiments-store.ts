@@ -2,7 +2,7 @@ import type { ExperimentSort } from '@easel/domain/staff/experiment-list';
 import type { CellDay } from '@easel/domain/staff/experiment-results';
 import type { ListSort } from '@easel/domain/text/list-query';
 import type { ExperimentState, ExperimentTerms } from '@easel/domain/tracking/experiments';
-import type { FlagTerms } from '@easel/domain/tracking/feature-flags';
+import type { FlagRule, FlagTerms } from '@easel/domain/tracking/feature-flags';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 
@@ -51,14 +51,16 @@ export const lockExperiment = (transaction: Db, number: number) =>
 export const findByCreationKey = (db: Db, creationKey: string) =>
   select(db).where('creation_key', '=', creationKey).executeTakeFirst();
 
-/** Those that run, locked so that two starts at once see each other. */
-export const lockRunning = (transaction: Db) =>
+/** One change after the other: two starts at once see each other, and no flag is deleted while an experiment with it is created. */
+export const lockExperiments = (transaction: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('experiments', 0))`.execute(transaction);
+
+export const readRunning = (transaction: Db) =>
   transaction
     .selectFrom('experiments')
     .select(['number', 'effect', 'flag'])
     .where('state', '=', 'running')
     .orderBy('number')
-    .forUpdate()
     .execute();
 
 const toColumns = (terms: ExperimentTerms) => ({
@@ -186,12 +188,18 @@ export const updateFlag = (db: Db, key: string, version: number, terms: FlagTerm
     .returning('key')
     .executeTakeFirst();
 
-/** A kept cell switches the flag for everybody. */
-export const switchFlag = (transaction: Db, key: string, isOn: boolean, at: Date) =>
+/** A kept cell changes for whom the flag is on. */
+export const setFlagRule = (
+  transaction: Db,
+  key: string,
+  { isOn, roles, countries, sites, percent }: FlagRule,
+  at: Date,
+) =>
   transaction
     .updateTable('feature_flags')
     .set(({ eb }) => ({
-      ...{ is_on: isOn, roles: [], countries: [], sites: [], percent: 100, changed_at: at },
+      ...{ is_on: isOn, percent, changed_at: at },
+      ...{ roles: [...roles], countries: [...countries], sites: [...sites] },
       version: eb('version', '+', 1),
     }))
     .where('key', '=', key)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GivenExperiment, StaffExperiment } from '@easel/contract/staff/experiments';
 import { toDay } from '@easel/domain/studio/insights-period';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { countFigures } from '../figures/count-figures.ts';
@@ -66,7 +67,7 @@ describe('an experiment', () => {
       '03 constructor_2 25',
       '04 control_2 25',
     ]);
-    expect((await call('GET', at(52))).payload).toMatchObject({ state: 'running', effect: 'tile' });
+    expect((await call('GET', at(52))).payload).toMatchObject({ state: 'running', effect: 'tile', isReporting: true });
   });
 
   test('is created once, started once, and stopped with a cell for everybody', async () => {
@@ -78,7 +79,7 @@ describe('an experiment', () => {
     const started = await call('POST', at(number, '/start'), { version: 1 });
     expect(started).toMatchObject({ status: 200, payload: { state: 'running', version: 2 } });
     expect(await call('POST', at(number, '/start'), { version: 2 })).toMatchObject({
-      ...{ status: 400, messages: ['The experiment runs already.'] },
+      ...{ status: 400, messages: ['The experiment is running already.'] },
     });
     const stopped = await call('POST', at(number, '/stop'), { version: 2, keptCell: '02' });
     expect(stopped).toMatchObject({ status: 200, payload: { state: 'stopped', keptCell: '02' } });
@@ -117,7 +118,7 @@ describe('an experiment', () => {
     await running();
     const { payload } = await create();
     expect(await call('POST', at(payload.experimentNumber, '/start'), { version: 1 })).toMatchObject({
-      ...{ status: 400, messages: [expect.stringContaining('changes the same')] },
+      ...{ status: 400, messages: [expect.stringContaining('changes the same thing')] },
     });
     const tiles = await create({
       effect: 'tile',
@@ -130,17 +131,16 @@ describe('an experiment', () => {
   });
 
   test('a hundred run at most', async () => {
-    const aa = { effect: 'none' as const, flag: null, cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })) };
-    const { payload } = await create(aa);
+    const { payload } = await create(AA);
     await db
       .insertInto('experiments')
       .values(
-        Array.from({ length: 98 }, (_, index) => ({
+        Array.from({ length: 97 }, (_, index) => ({
           ...{
             name: `A/A ${index}`,
             effect: 'none' as const,
             flag: null,
-            cells: JSON.stringify(aa.cells),
+            cells: JSON.stringify(AA.cells),
             control_cell: '01',
           },
           ...{ metric: 'clicks' as const, smallest_effect: 5, state: 'running' as const, started_at: new Date() },
@@ -148,11 +148,57 @@ describe('an experiment', () => {
         })),
       )
       .execute();
-    expect(await call('POST', at(payload.experimentNumber, '/start'), { version: 1 })).toMatchObject({
-      ...{ status: 400, messages: ['100 experiments run already. Stop one of them first.'] },
-    });
+    const second = (await create(AA)).payload;
+    const starts = await Promise.all(
+      [payload, second].map(({ experimentNumber }) => call('POST', at(experimentNumber, '/start'), { version: 1 })),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(starts.find(({ status }) => status === 400)?.messages).toEqual([
+      '100 experiments are running already. Stop one of them first.',
+    ]);
     const list = await app.inject({ url: '/easel/staff/experiments', headers: { cookie: curator.cookie } });
     expect(list.json().payload).toMatchObject({ totalResults: 101, pageSize: 50 });
+  });
+
+  const AA = { effect: 'none' as const, flag: null, cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })) };
+
+  test('two starts at once: one runs, the other is told why not', async () => {
+    const drafts = [await create(), await create()];
+    const starts = await Promise.all(
+      drafts.map(({ payload }) => call('POST', at(payload.experimentNumber, '/start'), { version: 1 })),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(starts.find(({ status }) => status === 400)?.messages[0]).toContain('changes the same thing');
+  });
+
+  test('a flag that is deleted while an experiment with it is created: one of them is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const flagKey = `gone-${round}`;
+      await call('POST', '/flags', {
+        ...{ flagKey, description: '', isOn: true, roles: [], countries: [], sites: [], percent: 100 },
+      });
+      const [deleted, created] = await Promise.all([call('DELETE', `/flags/${flagKey}`), create({ flag: flagKey })]);
+      expect([deleted?.status, created?.status].toSorted()).toEqual([200, 400]);
+      if (created?.status === 200) await call('DELETE', at(created.payload.experimentNumber));
+    }
+  });
+
+  test('keeps a flag for its audience, or says why that is not possible', async () => {
+    const flag = () => db.selectFrom('feature_flags').selectAll().where('key', '=', 'offers').executeTakeFirstOrThrow();
+    const { experimentNumber: first } = await running({ countries: ['AU', 'NZ'] });
+    const refused = await call('POST', at(first, '/stop'), { version: 2, keptCell: '02' });
+    expect(refused).toMatchObject({ status: 400, messages: [expect.stringContaining('Keep none of the cells')] });
+    await db.updateTable('feature_flags').set({ is_on: false }).where('key', '=', 'offers').execute();
+    expect(await call('POST', at(first, '/stop'), { version: 2, keptCell: '01' })).toMatchObject({ status: 200 });
+    expect(await flag()).toMatchObject({ is_on: true, countries: ['AU', 'NZ'], roles: [], percent: 100 });
+  });
+
+  test('that changes nothing keeps nothing', async () => {
+    const { experimentNumber: number } = await running(AA);
+    expect(await call('POST', at(number, '/stop'), { version: 2, keptCell: '02' })).toMatchObject({
+      ...{ status: 400, messages: ['All cells do the same: there is nothing to keep.'] },
+    });
+    expect(await call('POST', at(number, '/stop'), { version: 2, keptCell: null })).toMatchObject({ status: 200 });
   });
 
   test.each<[string, object]>([
@@ -228,40 +274,101 @@ describe('results', () => {
     expect((await call('GET', at(number))).payload.days).toEqual(payload.days);
   });
 
-  test('orders are those of the shop, with their totals', async () => {
-    const number = await startedLongAgo();
-    const order = (orderNumber: string, status: 'placed' | 'failed', cents: number) =>
-      db
-        .insertInto('orders')
+  const anOrder = async (number: string, status: 'placed' | 'failed', ...cents: number[]) => {
+    const total = cents.reduce((sum, one) => sum + one, 0);
+    const { id } = await db
+      .insertInto('orders')
+      .values({
+        ...{ number, status, email: 'ann@example.com', ship_to: '{}', buyer_id: curator.id },
+        ...{ subtotal_cents: total, total_cents: total, charge_cents: total },
+        placed_at: status === 'placed' ? new Date() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const artist = await anArtist(db);
+    for (const [at, amount] of cents.entries())
+      await db
+        .insertInto('order_lines')
         .values({
-          ...{
-            number: orderNumber,
-            status,
-            email: 'ann@example.com',
-            subtotal_cents: cents,
-            total_cents: cents,
-            charge_cents: cents,
-          },
-          ...{
-            ship_to: '{}',
-            placed_at: status === 'placed' ? new Date() : null,
-            buyer_id: curator.id,
-            guest_id: null,
-            vat_number: null,
-            quote_id: null,
-          },
-          ...{ cart_id: null, offer_id: null, hold_expires_at: null, failure: null },
+          ...{ order_id: id, line: at + 1, sku: `P1-U1-A${id}${at}-T1`, kind: 'original', artist_id: artist },
+          ...{ work_id: await aWork(db, { artist_id: artist }), title: 'Harbor', quantity: 1, status },
+          ...{ unit_cents: amount, amount_cents: amount, net_cents: amount },
         })
         .execute();
-    await order('E-1', 'placed', 10_000);
-    await order('E-2', 'placed', 5_000);
-    await order('E-3', 'failed', 70_000);
-    await see(number, '01', 'ann', 3);
-    for (const order_id of ['E-1', 'E-2', 'E-3']) await record('purchase', 'ann', 2, { order_id });
+    return id;
+  };
+  const undo = async (order_id: number, line: number, status: 'cancelled' | 'returned') => {
+    await db
+      .updateTable('order_lines')
+      .set({ status })
+      .where('order_id', '=', order_id)
+      .where('line', '=', line)
+      .execute();
+    await db.insertInto('order_events').values({ order_id, line, status, happened_at: new Date() }).execute();
+  };
+
+  test('orders are those of the shop, with what was not cancelled or returned', async () => {
+    const number = await startedLongAgo();
+    const first = await anOrder('E-1', 'placed', 6_000, 4_000);
+    const second = await anOrder('E-2', 'placed', 5_000);
+    await anOrder('E-3', 'failed', 70_000);
+    await see(number, '01', 'ann', 20);
+    for (const order_id of ['E-1', 'E-2', 'E-3']) await record('purchase', 'ann', 19, { order_id });
     await count();
-    expect((await call('GET', at(number))).payload.days).toEqual([
+    const days = async () => (await call('GET', at(number))).payload.days;
+    expect(await days()).toEqual([
       expect.objectContaining({ visitors: 1, buyers: 1, orders: 2, revenueCents: 15_000, revenueSquares: 225_000_000 }),
     ]);
+    // Long after the week in which orders count.
+    await undo(first, 1, 'returned');
+    await undo(second, 1, 'cancelled');
+    await count();
+    expect(await days()).toEqual([
+      expect.objectContaining({ visitors: 1, buyers: 1, orders: 1, revenueCents: 4_000, revenueSquares: 16_000_000 }),
+    ]);
+    await undo(first, 2, 'returned');
+    await count();
+    expect(await days()).toEqual([
+      expect.objectContaining({ visitors: 1, buyers: 0, orders: 0, revenueCents: 0, revenueSquares: 0 }),
+    ]);
+  });
+
+  test('what visitors do after the end does not count', async () => {
+    const number = await startedLongAgo();
+    await see(number, '01', 'ann', 10);
+    await see(number, '02', 'bob', 10);
+    await record('browse_result_click', 'ann', 9, {});
+    await record('browse_result_click', 'bob', 7, {});
+    await record('conversion', 'bob', 7, { type: 'add_to_cart' });
+    await anOrder('E-9', 'placed', 5_000);
+    await record('purchase', 'bob', 7, { order_id: 'E-9' });
+    await db
+      .updateTable('experiments')
+      .set({ state: 'stopped', ended_at: new Date(Date.now() - 8 * DAY) })
+      .where('number', '=', number)
+      .execute();
+    await count();
+    expect((await call('GET', at(number))).payload.days).toEqual([
+      expect.objectContaining({ cell: '01', visitors: 1, clickers: 1 }),
+      expect.objectContaining({ cell: '02', visitors: 1, clickers: 0, adders: 0, buyers: 0, revenueCents: 0 }),
+    ]);
+  });
+
+  test('somebody who takes part in two experiments counts in both, each from its own first day', async () => {
+    const one = await startedLongAgo();
+    const other = await startedLongAgo({
+      effect: 'none',
+      flag: null,
+      cells: GIVEN.cells.map((cell) => ({ ...cell, value: '' })),
+    });
+    await see(one, '01', 'ann', 12);
+    await see(other, '02', 'ann', 3);
+    await record('browse_result_click', 'ann', 11, {});
+    await record('addToCart', 'ann', 2, {});
+    await count();
+    const sums = async (number: number) =>
+      (await call('GET', at(number))).payload.days.map(({ clickers, adders }) => [clickers, adders]);
+    expect([await sums(one), await sums(other)]).toEqual([[[1, 0]], [[0, 1]]]);
   });
 
   test('the verdict is a sentence, which is kept when the experiment is stopped', async () => {

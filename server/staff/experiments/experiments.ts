@@ -1,7 +1,7 @@
 import type { ExperimentRow, GivenExperiment, StaffExperiment } from '@easel/contract/staff/experiments';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { EXPERIMENT_LIST } from '@easel/domain/staff/experiment-list';
-import { type CellDay, calculateResults } from '@easel/domain/staff/experiment-results';
+import { calculateResults, calculateTotals, type ResultFacts } from '@easel/domain/staff/experiment-results';
 import { toDay } from '@easel/domain/studio/insights-period';
 import { isSameValue, type SectionBody } from '@easel/domain/text/section-differences';
 import {
@@ -11,6 +11,7 @@ import {
   MAX_RUNNING_EXPERIMENTS,
   SPECIFIED_EXPERIMENTS,
 } from '@easel/domain/tracking/experiments';
+import { keepFlagCell } from '@easel/domain/tracking/feature-flags';
 import type { Db } from '@easel/platform/db/open-database';
 import { readFiguresTime } from '../figures/figures.ts';
 import { KNOWN_AUDIENCE } from './audience.ts';
@@ -22,14 +23,16 @@ import {
   insertExperiment,
   listExperimentRows,
   lockExperiment,
-  lockRunning,
+  lockExperiments,
   readDays,
   readExperimentRow,
   readFlagKeys,
+  readFlagRow,
+  readRunning,
   type StoredExperiment,
+  setFlagRule,
   setStarted,
   setStopped,
-  switchFlag,
   toTerms,
   updateTerms,
 } from './experiments-store.ts';
@@ -39,23 +42,22 @@ export interface ExperimentDependencies {
   now: () => number;
   /** Whether the experiments of the specification take new visitors. */
   hasSpecified: boolean;
+  /** Whether browsers report what visitors have seen. */
+  isReporting: boolean;
 }
 
 const PAGE_SIZE = 50;
 const UNKNOWN = reject('not-found', 'There is no such experiment.');
 
-function resultsOf(row: StoredExperiment, days: readonly CellDay[], now: number) {
+function toFacts(row: StoredExperiment, now: number): ResultFacts {
   const { cells, controlCell, metric, smallestEffect, effect } = toTerms(row);
-  return calculateResults(
-    {
-      ...{ cells, controlCell, metric, smallestEffect, hasEffect: effect !== 'none' },
-      ...{ isRunning: row.state !== 'stopped', today: toDay(now) },
-    },
-    days,
-  );
+  return {
+    ...{ cells, controlCell, metric, smallestEffect, hasEffect: effect !== 'none' },
+    ...{ isRunning: row.state !== 'stopped', today: toDay(now) },
+  };
 }
 
-function viewRow(row: StoredExperiment, results: ReturnType<typeof calculateResults>): ExperimentRow {
+function viewRow(row: StoredExperiment, results: ReturnType<typeof calculateTotals>): ExperimentRow {
   const { cells, countries, roles, ...terms } = toTerms(row);
   return {
     experimentNumber: row.number,
@@ -84,12 +86,12 @@ export async function listExperiments(
     db,
     rows.map(({ number }) => number),
   );
-  const experiments = rows.map((row) => viewRow(row, resultsOf(row, days.get(row.number) ?? [], now())));
+  const experiments = rows.map((row) => viewRow(row, calculateTotals(toFacts(row, now()), days.get(row.number) ?? [])));
   return { experiments, totalResults, pageSize: PAGE_SIZE };
 }
 
 export async function readExperiment(
-  { db, now, hasSpecified }: ExperimentDependencies,
+  { db, now, hasSpecified, isReporting }: ExperimentDependencies,
   number: number,
 ): Promise<Outcome<StaffExperiment>> {
   const [row, days, flags, countedUntil] = await Promise.all([
@@ -100,13 +102,14 @@ export async function readExperiment(
   ]);
   if (!row) return UNKNOWN;
   const own = days.get(number) ?? [];
-  const { verdict: _, ...results } = resultsOf(row, own, now());
+  const results = calculateResults(toFacts(row, now()), own);
+  const { verdict: _, ...shown } = results;
   return ok({
-    ...viewRow(row, { ...results, verdict: _ }),
+    ...viewRow(row, results),
     isAssigning: row.state === 'running' && (hasSpecified || !SPECIFIED_EXPERIMENTS.includes(number)),
-    ...{ stoppedVerdict: row.verdict, flags },
+    ...{ isReporting, stoppedVerdict: row.verdict, flags },
     results: {
-      ...results,
+      ...shown,
       points: results.points.map(({ differences, ...point }) => ({ ...point, differences: { ...differences } })),
     },
     days: own,
@@ -114,27 +117,27 @@ export async function readExperiment(
   });
 }
 
-async function checkGiven(db: Db, given: ExperimentTerms): Promise<Outcome<ExperimentTerms>> {
-  const checked = checkExperiment(given, KNOWN_AUDIENCE);
-  if (!checked.ok) return checked;
-  const { flag } = checked.value;
-  return flag === null || (await readFlagKeys(db)).includes(flag)
-    ? checked
-    : reject('invalid', 'There is no such flag.');
-}
+const NO_FLAG = reject('invalid', 'There is no such flag.');
+const hasFlag = async (transaction: Db, { flag }: ExperimentTerms): Promise<boolean> =>
+  flag === null || (await readFlagKeys(transaction)).includes(flag);
 
 export async function createExperiment(
   parts: ExperimentDependencies,
   authorId: number,
   { creationKey, ...given }: GivenExperiment & { creationKey: string },
 ): Promise<Outcome<StaffExperiment>> {
-  const checked = await checkGiven(parts.db, given);
+  const checked = checkExperiment(given, KNOWN_AUDIENCE);
   if (!checked.ok) return checked;
   const at = new Date(parts.now());
-  const added =
-    (await insertExperiment(parts.db, checked.value, { creationKey, authorId, at })) ??
-    (await findByCreationKey(parts.db, creationKey));
-  return readExperiment(parts, added?.number ?? 0);
+  const added = await parts.db.transaction().execute(async (transaction): Promise<Outcome<number>> => {
+    await lockExperiments(transaction);
+    if (!(await hasFlag(transaction, checked.value))) return NO_FLAG;
+    const row =
+      (await insertExperiment(transaction, checked.value, { creationKey, authorId, at })) ??
+      (await findByCreationKey(transaction, creationKey));
+    return ok(row?.number ?? 0);
+  });
+  return added.ok ? readExperiment(parts, added.value) : added;
 }
 
 /** Runs a change of the version that somebody has seen. Everybody else gets what is there now. */
@@ -145,6 +148,7 @@ async function changeVersion(
   change: (transaction: Db, row: StoredExperiment) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<StaffExperiment>> {
   const outcome = await parts.db.transaction().execute(async (transaction): Promise<Outcome<unknown>> => {
+    await lockExperiments(transaction);
     const row = await lockExperiment(transaction, number);
     if (!row) return UNKNOWN;
     if (row.version !== version)
@@ -161,9 +165,10 @@ export async function changeExperiment(
   number: number,
   { version, ...given }: GivenExperiment & { version: number },
 ): Promise<Outcome<StaffExperiment>> {
-  const checked = await checkGiven(parts.db, given);
+  const checked = checkExperiment(given, KNOWN_AUDIENCE);
   if (!checked.ok) return checked;
   return changeVersion(parts, number, version, async (transaction, row) => {
+    if (!(await hasFlag(transaction, checked.value))) return NO_FLAG;
     if (row.state !== 'draft' && !isSameDesign(toTerms(row), checked.value))
       return reject(
         'invalid',
@@ -188,16 +193,16 @@ export const startExperiment = (parts: ExperimentDependencies, number: number, v
     if (row.state !== 'draft')
       return reject(
         'invalid',
-        row.state === 'running' ? 'The experiment runs already.' : 'The experiment has ended. Create a new one.',
+        row.state === 'running' ? 'The experiment is running already.' : 'The experiment has ended. Create a new one.',
       );
-    const running = await lockRunning(transaction);
+    const running = await readRunning(transaction);
     if (running.length >= MAX_RUNNING_EXPERIMENTS)
-      return reject('invalid', `${MAX_RUNNING_EXPERIMENTS} experiments run already. Stop one of them first.`);
+      return reject('invalid', `${MAX_RUNNING_EXPERIMENTS} experiments are running already. Stop one of them first.`);
     const other = running.find((one) => isSameEffect(one, row));
     if (other)
       return reject(
         'invalid',
-        `Experiment ${other.number} changes the same. Stop it first: nobody could tell whose effect it is.`,
+        `Experiment ${other.number} changes the same thing. Stop it first: nobody could tell whose effect it is.`,
       );
     await setStarted(transaction, number, new Date(parts.now()));
     return ok(undefined);
@@ -216,20 +221,29 @@ export const stopExperiment = (
       );
     const cell = row.cells.find(({ code }) => code === keptCell);
     if (keptCell !== null && !cell) return reject('invalid', 'There is no such cell.');
+    if (cell && row.effect === 'none') return reject('invalid', 'All cells do the same: there is nothing to keep.');
     const at = new Date(parts.now());
+    const flag = row.flag === null ? undefined : await readFlagRow(transaction, row.flag);
+    const rule = cell && flag && keepFlagCell({ ...flag, isOn: flag.is_on }, cell.value === 'on', row);
+    if (cell && flag && !rule)
+      return reject(
+        'invalid',
+        `The flag ${flag.key} has other visitors than the experiment, and cannot say that both get what they should. Keep none of the cells, and change the flag.`,
+      );
     const days = await readDays(transaction, [number]);
-    const { verdict } = resultsOf(row, days.get(number) ?? [], parts.now());
+    const { verdict } = calculateTotals(toFacts(row, parts.now()), days.get(number) ?? []);
     await setStopped(transaction, number, { at, keptCell, verdict: verdict.text });
-    if (cell && row.flag !== null) await switchFlag(transaction, row.flag, cell.value === 'on', at);
+    if (flag && rule) await setFlagRule(transaction, flag.key, rule, at);
     return ok(undefined);
   });
 
 /** Its number is not used again: visitors may hold its cell in their cookie for a month. */
 export async function deleteExperiment({ db }: ExperimentDependencies, number: number): Promise<Outcome<undefined>> {
   return db.transaction().execute(async (transaction) => {
+    await lockExperiments(transaction);
     const row = await lockExperiment(transaction, number);
     if (!row) return UNKNOWN;
-    if (row.state === 'running') return reject('invalid', 'The experiment runs. Stop it first.');
+    if (row.state === 'running') return reject('invalid', 'The experiment is running. Stop it first.');
     if (row.kept_cell !== null)
       return reject('invalid', 'All visitors get a cell of this experiment. It stays, so that everybody can see why.');
     await deleteExperimentRow(transaction, number);

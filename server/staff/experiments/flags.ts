@@ -7,6 +7,7 @@ import {
   deleteFlagRow,
   insertFlag,
   listFlagRows,
+  lockExperiments,
   readFlagExperiments,
   readFlagRow,
   type StoredFlag,
@@ -38,7 +39,8 @@ export async function listFlags({ db }: FlagDependencies): Promise<StaffFlag[]> 
 }
 
 async function readFlag({ db }: FlagDependencies, key: string): Promise<Outcome<StaffFlag>> {
-  const [row, experiments] = await Promise.all([readFlagRow(db, key), readFlagExperiments(db)]);
+  const row = await readFlagRow(db, key);
+  const experiments = await readFlagExperiments(db);
   return row ? ok(viewFlag(row, experiments)) : UNKNOWN;
 }
 
@@ -72,12 +74,15 @@ export async function changeFlag(
 }
 
 export async function deleteFlag(parts: FlagDependencies, key: string): Promise<Outcome<undefined>> {
-  const flag = await readFlag(parts, key);
-  if (!flag.ok) return flag;
-  if (flag.value.isOfShop) return reject('invalid', 'Pages of the shop use this flag. Turn it off instead.');
-  const [number] = flag.value.experimentNumbers;
-  if (number !== undefined)
-    return reject('invalid', `Experiment ${number} switches this flag. Delete the experiment first.`);
-  await deleteFlagRow(parts.db, key);
-  return ok(undefined);
+  return parts.db.transaction().execute(async (db) => {
+    await lockExperiments(db);
+    const flag = await readFlag({ ...parts, db }, key);
+    if (!flag.ok) return flag;
+    if (flag.value.isOfShop) return reject('invalid', 'Pages of the shop use this flag. Turn it off instead.');
+    const [number] = flag.value.experimentNumbers;
+    if (number !== undefined)
+      return reject('invalid', `Experiment ${number} switches this flag. Delete the experiment first.`);
+    await deleteFlagRow(db, key);
+    return ok(undefined);
+  });
 }

@@ -6,7 +6,7 @@ import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/defi
 import { Type } from 'typebox';
 import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
 import { readLateEvents } from '../../tracking/late-events.ts';
-import { recountExperiments } from './experiment-figures-store.ts';
+import { readUndoneDays, recountExperiments } from './experiment-figures-store.ts';
 import {
   allowLongStatements,
   readCounted,
@@ -57,6 +57,9 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
   const late = await readLateEvents(db, {
     ...{ account, sinceId: counted?.eventId ?? 0, oldest: oldestDay, before: since ?? oldestDay },
   });
+  const undone = counted
+    ? await readUndoneDays(db, account, new Date(counted.until.getTime() - LATE_MS), oldestDay)
+    : [];
   await db.transaction().execute(async (transaction) => {
     await allowLongStatements(transaction);
     if (firstSale) await recountSales(transaction, { from: firstSale, until: today }, LEDGER_CURRENCY);
@@ -80,6 +83,14 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       await recountSearchResults(transaction, { from, until: day }, account);
       await recountExperiments(transaction, { from, until: day }, account, LEDGER_CURRENCY);
     }
+    // Who saw an experiment up to a week before an order.
+    for (const day of undone)
+      await recountExperiments(
+        transaction,
+        { from: max(addDays(day, -CONVERSION_DAYS), oldestDay), until: day },
+        account,
+        LEDGER_CURRENCY,
+      );
     for (const period of FIGURE_PERIODS) {
       const { from, until } = getFigureRange({ period }, today);
       for (const kind of Object.keys(TOPS) as Top[])

@@ -99,9 +99,11 @@ export async function recountSearches(db: Db, days: Days, account: string): Prom
     ) as search join search_texts using (text) where not is_staff group by 1, 2`.execute(db);
 }
 
+/** Lines of orders that were not undone. */
+export const IS_SOLD = sql`order_lines.status not in ('cancelled', 'returned', 'failed')`;
 const SOLD_LINES = (days: Days) => sql`
   orders join order_lines on order_id = orders.id
-  where ${within('orders.placed_at', days)} and orders.status = 'placed' and order_lines.status not in ('cancelled', 'returned', 'failed')`;
+  where ${within('orders.placed_at', days)} and orders.status = 'placed' and ${IS_SOLD}`;
 
 /** The largest values of a range. */
 const topQuery = (kind: Top, days: Days, limit: number) => {

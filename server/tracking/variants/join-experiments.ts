@@ -9,8 +9,9 @@ import {
 import { CONSENT_COOKIE, getConsent } from '@easel/domain/tracking/consent';
 import { assignCells, SPECIFIED_EXPERIMENTS } from '@easel/domain/tracking/experiments';
 import { isRobot } from '@easel/domain/tracking/human-check';
+import { readGuestId } from '@easel/domain/tracking/visitor-id';
 import type { Visitor } from '@easel/platform/http/visitor';
-import { getVisitorId, type ShopVariants } from './shop-variants.ts';
+import type { ShopVariants } from './shop-variants.ts';
 
 export interface Experiments {
   /** Whether the experiments of the specification take new visitors. Staff have started the others. */
@@ -32,7 +33,7 @@ export function joinExperiments(
   const held = parseAbTests(client?.cookies[AB_COOKIE]);
   const unchanged = { tests: held, cookies: [] };
   if (!client || !mayJoin(visitor)) return unchanged;
-  const visitorId = newGuestId ?? getVisitorId({ cookies: client.cookies, person });
+  const visitorId = newGuestId ?? readGuestId(client.cookies) ?? (person && `person ${person.id}`);
   if (visitorId === undefined) return unchanged;
   const { countryCode } = preferences;
   const open = variants

@@ -3,7 +3,8 @@ import type { reportExposure } from '@easel/contract/tracking/exposures';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { parseAbTests } from '@easel/domain/tracking/ab-tests';
 import { isShownAt } from '@easel/domain/tracking/experiments';
-import type { Visitor } from '@easel/platform/http/visitor';
+import { isRobot } from '@easel/domain/tracking/human-check';
+import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import { TooBusy } from '../events.ts';
 import { isTracked, type SearchEventsDependencies } from '../record-search-events.ts';
 import type { ShopVariants } from './shop-variants.ts';
@@ -21,7 +22,8 @@ export async function recordExposure(
   { userToken, place, cells }: CallInput<typeof reportExposure>['body'],
   visitor: Visitor,
 ): Promise<Outcome<number>> {
-  if (!isTracked(visitor)) return ok(0);
+  const { userAgent } = getClient(visitor);
+  if (!isTracked(visitor) || userAgent === '' || isRobot({ userAgent, isAutomated: false })) return ok(0);
   const held = parseAbTests(cells);
   const seen = variants
     .running()

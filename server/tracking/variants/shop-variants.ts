@@ -1,5 +1,6 @@
 import { DEFAULT_ROLE } from '@easel/domain/accounts/roles';
-import { AB_COOKIE, type AbTests, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import { CONSENT_COOKIE, getConsent } from '@easel/domain/tracking/consent';
 import {
   chooseVariants,
   type ExperimentVariants,
@@ -19,8 +20,8 @@ export interface ShopVariants {
   running(): readonly RunningExperiment[];
   /** What a page or call depends on. */
   choose(facts: VariantFacts): Variants;
-  /** All flags of a visitor with these cells. */
-  readFlags(facts: VariantFacts, cells: AbTests): FeatureFlags;
+  /** All flags of a visitor, and those of them that depend on the role, which cached pages do not know. */
+  readFlags(facts: VariantFacts): { featureFlags: FeatureFlags; roleFlags: string[] };
 }
 
 interface State {
@@ -32,9 +33,14 @@ interface State {
 /** On, until staff say otherwise. */
 const ALWAYS: FlagRule = { isOn: true, roles: [], countries: [], sites: [], percent: 100 };
 
-/** Who a visitor is for flags and experiments: the browser if it is known, otherwise the account. */
-export const getVisitorId = ({ cookies, person }: Pick<VariantFacts, 'cookies' | 'person'>): string | undefined =>
-  readGuestId(cookies) ?? (person && `person ${person.id}`);
+/**
+ * Who a visitor is for shares of flags: the browser, if it is known with consent. Accounts are not asked: a cached page does not know them, and would
+ * disagree with calls.
+ */
+function getVisitorId({ cookies, countryCode, asksForPrivacy }: VariantFacts): string | undefined {
+  const consent = getConsent({ stored: cookies[CONSENT_COOKIE] ?? null, countryCode, asksForPrivacy });
+  return consent === 'granted' ? readGuestId(cookies) : undefined;
+}
 
 /** Keeps experiments and flags in memory: pages ask for them with every request. */
 export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants {
@@ -76,11 +82,14 @@ export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants
       const flags = Object.fromEntries(SHOP_FLAGS.map((key) => [key, isOn(key, facts, variants)]));
       return { ...variants, flags: flags as Variants['flags'] };
     },
-    readFlags(facts, cells) {
-      const variants = chooseVariants(state.kept, state.running, cells);
-      return Object.fromEntries(
-        [...new Set([...SHOP_FLAGS, ...state.rules.keys()])].map((key) => [key, isOn(key, facts, variants)]),
-      );
+    readFlags(facts) {
+      // With the cells of the request, as the page: who joins an experiment with this request gets its variant on the next page, where it is counted.
+      const variants = chooseVariants(state.kept, state.running, parseAbTests(facts.cookies[AB_COOKIE]));
+      const keys = [...new Set([...SHOP_FLAGS, ...state.rules.keys()])];
+      return {
+        featureFlags: Object.fromEntries(keys.map((key) => [key, isOn(key, facts, variants)])),
+        roleFlags: keys.filter((key) => (state.rules.get(key)?.roles.length ?? 0) > 0),
+      };
     },
   };
 }

@@ -103,6 +103,60 @@ describe('flags', () => {
     await change('wall-planner', { percent: 100 });
   });
 
+  const GUEST = 'easel.guest=0f8fad5b-d9cb-469f-a165-70867728950';
+  const sharedFlags = (headers: (guest: string) => Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: 16 }, async (_, at) => {
+        const guest = `${GUEST}${at.toString(16)}`;
+        return ((await flagsOf(headers(guest))) as Record<string, boolean>)['wall-planner'];
+      }),
+    );
+
+  test('a share of visitors is one of visitors with consent, signed in or not', async () => {
+    await change('wall-planner', { percent: 50 });
+    const { cookie } = await aLogin(app, db, 'collector');
+    const asGuests = await sharedFlags((guest) => ({ cookie: guest }));
+    expect(new Set(asGuests).size).toBe(2);
+    expect(await sharedFlags((guest) => ({ cookie: `${guest}; ${cookie}` }))).toEqual(asGuests);
+    const none = asGuests.map(() => false);
+    expect(await sharedFlags((guest) => ({ cookie: `${guest}; ${cookie}; easel_consent=refused` }))).toEqual(none);
+    expect(await sharedFlags((guest) => ({ cookie: `${guest}; ${cookie}`, 'sec-gpc': '1' }))).toEqual(none);
+    // Pages do not know the account, so calls do not ask it.
+    const people = await Promise.all(Array.from({ length: 8 }, () => aLogin(app, db, 'collector')));
+    const flags = await Promise.all(people.map(({ cookie: own }) => flagsOf({ cookie: own })));
+    expect(flags.map((one) => one['wall-planner'])).toEqual(people.map(() => false));
+    await change('wall-planner', { percent: 100 });
+  });
+
+  test('who joins an experiment has its variant on the next page, as the page says', async () => {
+    const [running] = await db
+      .insertInto('experiments')
+      .values({
+        ...{ name: 'Offers', effect: 'flag', flag: 'offers', control_cell: '01', metric: 'clicks', smallest_effect: 5 },
+        cells: JSON.stringify(['01', '02'].map((code) => ({ code, name: code, share: 50, value: 'off' }))),
+        ...{
+          state: 'running',
+          started_at: new Date(),
+          creation_key: null,
+          ended_at: null,
+          kept_cell: null,
+          author_id: null,
+        },
+      })
+      .returning('number')
+      .execute();
+    const number = running?.number ?? 0;
+    const first = (await ask({})).json().payload;
+    expect([first.abTest[number], first.featureFlags.offers]).toEqual([expect.stringMatching(/^0[12]$/), true]);
+    expect((await flagsOf({ cookie: `saatchi_abtests=${number}.01` })).offers).toBe(false);
+    await db.deleteFrom('experiments').where('number', '=', number).execute();
+  });
+
+  test('the browser learns which flags depend on the role', async () => {
+    const { payload } = (await ask({})).json();
+    expect(payload.roleFlags).toEqual(['new-header']);
+  });
+
   test('offers are refused by the server, too', async () => {
     const artist = await anArtist(db);
     const artworkId = await aWork(db, { artist_id: artist });
@@ -134,6 +188,7 @@ describe('exposures', () => {
     ['unknown cells and experiments', { cells: '51.09,53.01,nonsense,52.constructor' }, {}, 0],
     ['no cells', { cells: '' }, {}, 0],
     ['a visitor without consent', {}, { cookie: 'easel_consent=refused' }, 0],
+    ['a robot', {}, { 'user-agent': 'Googlebot/2.1' }, 0],
   ])('%s', async (_, payload, headers, count) => {
     await db.deleteFrom('behavior_events').execute();
     const response = await report(payload, headers);

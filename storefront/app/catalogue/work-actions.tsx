@@ -15,7 +15,7 @@ export interface WorkActionsProps {
 /** Favorite, collect and the wall planner on the page of a work. */
 export function WorkActions({ work, children }: WorkActionsProps) {
   const { artworkId, artworkTitle } = work;
-  const hasWallPlanner = useFlag('wall-planner');
+  const hasWallPlanner = useFlag('wall-planner', `work ${artworkId}`);
   return (
     // The panel finds the button by data-work and data-action after a login.
     <div className={css.actions} data-work={artworkId} data-title={artworkTitle} data-screen-only>

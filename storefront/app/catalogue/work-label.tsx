@@ -65,7 +65,8 @@ export function WorkLabel({
   const isPrint = choice !== undefined;
   const estimate = usePrintEstimate(choice?.sku, loadedEstimate);
   const site = useSite();
-  const hasOffers = useFlag('offers');
+  const canBeOffered = work.acceptsOffers && !isPrint && showsAddToCart(work);
+  const hasOffers = useFlag('offers', canBeOffered && `work ${work.artworkId}`);
   const { preferences } = site;
   const unit = preferences.measurementUnit;
   const badgeFor = (facts: BadgeFacts) => (isPrint ? choosePrintPageBadge(facts) : chooseBadge(facts));
@@ -100,7 +101,7 @@ export function WorkLabel({
       ) : (
         showsAddToCart(work) && <AddToCartForm sku={work.sku} listId="product" price={badge.text} isOriginal />
       )}
-      {hasOffers && work.acceptsOffers && !isPrint && showsAddToCart(work) && (
+      {hasOffers && canBeOffered && (
         <Link className={`button ${css.offer}`} data-kind="quiet" data-screen-only to={`/offer/new/${work.artworkId}`}>
           Make an offer
         </Link>

@@ -7,12 +7,15 @@ import { useStore } from './store.ts';
 
 /**
  * Whether a feature is on. Pages are cached by the flags of guests; flags for roles are known with the session. Reports that the visitor was where the
- * feature is, for experiments that switch it.
+ * feature is, for experiments that switch it: `place` names where, such as `work 12`, and is false where the feature would not be anyway.
  */
-export function useFlag(flag: ShopFlag): boolean {
+export function useFlag(flag: ShopFlag, place: string | false): boolean {
   const { flags } = useSite();
   const { isAuthenticated } = useStore(sessionStore);
-  const own = useStore(clientDataStore)?.featureFlags[flag];
-  useEffect(() => showVariant(`flag:${flag}`), [flag]);
-  return isAuthenticated ? (own ?? flags[flag]) : flags[flag];
+  const data = useStore(clientDataStore);
+  useEffect(() => {
+    if (place !== false) showVariant(`flag:${flag}`);
+  }, [flag, place]);
+  // The page knows everything but the role, and is newer than what is known of the visitor.
+  return isAuthenticated && data?.roleFlags?.includes(flag) ? (data.featureFlags[flag] ?? flags[flag]) : flags[flag];
 }

@@ -46,7 +46,7 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
   const { collection, tiles, totalWorks, page, totalPages, own } = view;
   const { userCollectionId } = collection;
   const [isArranging, setIsArranging] = useState(false);
-  const hasWallPlanner = useFlag('wall-planner');
+  const hasWallPlanner = useFlag('wall-planner', tiles.length > 0 && `collection ${userCollectionId}`);
   return (
     <div className={css.page}>
       {own && <OwnChanges />}

@@ -90,7 +90,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
   const works = data?.works.filter(({ artworkId }) => favorites.includes(artworkId)) ?? [];
   const removed = data?.works.filter(({ artworkId }) => !favorites.includes(artworkId)) ?? [];
   const counts = data && countsWithout(data.counts, removed);
-  const hasWallPlanner = useFlag('wall-planner');
+  const hasWallPlanner = useFlag('wall-planner', works.length > 0 && 'favorites');
   const priceDrops = data?.emailSettings.find(({ kind }) => kind === 'price-drops');
   return (
     <>

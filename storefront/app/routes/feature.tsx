@@ -28,7 +28,7 @@ import {
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { formatListId } from '@easel/domain/tracking/data-layer';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { findFeatureWorks } from '../discovery/find-feature-works.ts';
@@ -42,6 +42,7 @@ import type { WallTile } from '../discovery/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { showVariant } from '../lib/shown-variants.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { useSkeleton } from '../lib/use-skeleton.ts';
@@ -117,6 +118,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { redirectLink, isUnavailable } = loaderData;
   useRedirectTracking(formatFeatureQuery(loaderData), redirectLink);
+  const hasNoWall = Boolean(redirectLink) || isUnavailable;
+  useEffect(() => {
+    if (hasNoWall) showVariant('listing');
+  }, [hasNoWall]);
   if (!redirectLink && !isUnavailable) return <FeatureWorks loaderData={loaderData} />;
   return (
     <div className={css.feature}>
@@ -145,7 +150,10 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
     [category, keyword, page, pageSize, totalResults],
   );
   // Behind the skeleton there is no wall yet whose works could be seen.
-  const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, queryId);
+  const onWork = useListingTracking(place, isSkeleton ? NO_WORKS : results, {
+    resultId: queryId,
+    isWaiting: isSkeleton || !isReady,
+  });
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={createFeatureBreadcrumbs(loaderData)} />

@@ -55,6 +55,12 @@ export default function StaffExperimentPage({ loaderData, params }: Route.Compon
               It takes no new visitors, because the setting AB_TESTS of this shop is off. Whoever has a cell keeps it.
             </p>
           )}
+          {data.state !== 'stopped' && !data.isReporting && (
+            <p role="note">
+              Nobody is counted, because the setting SEARCH_API of this shop is off: browsers do not report what
+              visitors have seen.
+            </p>
+          )}
           {data.state !== 'draft' && <ExperimentResults experiment={data} />}
           <ExperimentEditor key={data.experimentNumber} experiment={data} />
         </>

@@ -1,4 +1,4 @@
-import { formatDifference } from '@easel/domain/staff/experiment-results';
+import { formatDifference, formatInterval } from '@easel/domain/staff/experiment-results';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { chooseLabels } from '../ui/chart-scale.ts';
 import frame from '../ui/time-chart.module.css';
@@ -34,9 +34,7 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
     points.map((point, at) => `${toX(at).toFixed(2)},${toY(read(point)).toFixed(2)}`);
   const point = points[shown];
   const describe = (one: BandPoint | undefined) =>
-    one
-      ? `${one.label}: ${formatDifference(one.value)}, from ${formatDifference(one.low)} to ${formatDifference(one.high)}`
-      : '';
+    one ? `${one.label}: ${formatDifference(one.value)}, from ${formatInterval(one)}` : '';
 
   const onPointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -58,9 +56,7 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
       <div className={frame.head}>
         <p className={frame.value} aria-hidden>
           <span>{point?.label}</span> <strong>{formatDifference(point?.value ?? 0)}</strong>{' '}
-          <span>
-            {formatDifference(point?.low ?? 0)} to {formatDifference(point?.high ?? 0)}
-          </span>
+          <span>{point && formatInterval(point)}</span>
         </p>
         <ul className={frame.legend} aria-hidden>
           <li>

@@ -1,11 +1,12 @@
 import type { GivenExperiment, StaffExperiment } from '@easel/contract/staff/experiments';
+import { suggestKeptCell } from '@easel/domain/staff/experiment-results';
 import { type SubmitEvent, useState } from 'react';
 import { useHeldPage } from '../lib/held-page.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ExperimentCommand } from './experiment-commands.ts';
-import { ExperimentFields } from './experiment-fields.tsx';
+import { describeAudience, ExperimentFields } from './experiment-fields.tsx';
 import own from './experiment-page.module.css';
 import { EXPERIMENT_STATE_NAMES, newExperiment, VALUE_NAMES } from './experiment-texts.ts';
 import css from './section.module.css';
@@ -52,7 +53,8 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
     }
   }
   // What somebody else has saved meanwhile. Saving again replaces it.
-  const conflict = result?.success === false ? (result.conflict as StaffExperiment | undefined) : undefined;
+  const latest = result?.success === false ? (result.conflict as StaffExperiment | undefined) : undefined;
+  const conflict = latest && latest !== base ? latest : undefined;
   const isChanged = JSON.stringify(terms) !== JSON.stringify(toGiven(base));
   useHeldPage(isChanged);
   const { version, state } = conflict ?? base;
@@ -66,21 +68,22 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
   };
   return (
     <form className={css.column} onSubmit={submit}>
-      <ExperimentFields terms={terms} flags={base.flags} isDesigned={base.state !== 'draft'} onChange={setTerms} />
+      <ExperimentFields terms={terms} flags={base.flags} isDesignFixed={base.state !== 'draft'} onChange={setTerms} />
       {base.state === 'running' && (
         <p className="quiet">
           While it runs, cells, audience and metric stay as they are. Stop it to change them in another experiment.
         </p>
       )}
       <div className={css.bar}>
-        {result?.success === false && (
+        {result?.success === false && (conflict || !latest) && (
           <p role="alert" className={css.error}>
             {result.messages.join(' ')}
           </p>
         )}
         {conflict && (
           <p>
-            It is now: {describe(conflict)}. Save again to replace it with what is above, or{' '}
+            It is now: {describe(conflict)}.{' '}
+            {isChanged ? 'Save again to replace it with what is above, or' : 'Before you go on,'}{' '}
             <button
               type="button"
               className="text-button"
@@ -102,7 +105,7 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
             <button
               type="button"
               className="button"
-              disabled={saving.isPending || isChanged}
+              disabled={saving.isPending || isChanged || conflict !== undefined}
               onClick={() => setAsked('start')}
             >
               Start
@@ -112,7 +115,7 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
             <button
               type="button"
               className="button"
-              disabled={saving.isPending || isChanged}
+              disabled={saving.isPending || isChanged || conflict !== undefined}
               onClick={() => setAsked('stop')}
             >
               Stop
@@ -161,24 +164,24 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Which of the cells all visitors get. The one that the verdict advises is chosen. */
+/** Which of the cells visitors get. What was measured to be better for everybody is chosen. */
 function StopDialog({ experiment, onStop, onClose }: StopDialogProps) {
   const { cells, verdict, effect, flag, controlCell, experimentNumber } = experiment;
-  const [kept, setKept] = useState(verdict.keep ?? '');
+  const [kept, setKept] = useState(suggestKeptCell(experiment) ?? '');
+  const audience = describeAudience(experiment);
+  const isForAll = audience === 'everybody';
   const consequenceOf = (value: string) =>
     effect === 'flag'
-      ? `The flag ${flag} is ${value} for everybody, as the list of flags says then.`
-      : effect === 'none'
-        ? 'All cells do the same.'
-        : `${VALUE_NAMES[value]} for everybody.`;
+      ? `The flag ${flag} is ${value} for ${audience}, as the list of flags says then.`
+      : `${VALUE_NAMES[value]} for everybody${isForAll ? '' : `, not only for ${audience}`}.`;
   return (
     <Dialog title={`Stop experiment ${experimentNumber}?`} onClose={onClose}>
       {/* The dialog is inside of the form of the editor in the tree of components. */}
       <div className="stack">
         <p>{verdict.text}</p>
         <fieldset className={own.choices}>
-          <legend>All visitors get</legend>
-          {cells.map(({ code, name, value }) => (
+          <legend>{effect === 'flag' && !isForAll ? `From now on, ${audience} get` : 'All visitors get'}</legend>
+          {(effect === 'none' ? [] : cells).map(({ code, name, value }) => (
             <label key={code}>
               <input type="radio" name="kept" checked={kept === code} onChange={() => setKept(code)} />
               <span>
@@ -190,7 +193,8 @@ function StopDialog({ experiment, onStop, onClose }: StopDialogProps) {
           <label>
             <input type="radio" name="kept" checked={kept === ''} onChange={() => setKept('')} />
             <span>
-              None of them <span className="quiet">The shop is as it was before the experiment.</span>
+              {effect === 'none' ? 'What they had before' : 'None of them'}{' '}
+              <span className="quiet">The shop is as it was before the experiment.</span>
             </span>
           </label>
         </fieldset>
@@ -221,7 +225,7 @@ export function NewExperiment({ flags }: { flags: readonly string[] }) {
         void send({ kind: 'create', creationKey, given: terms });
       }}
     >
-      <ExperimentFields terms={terms} flags={flags} isDesigned={false} onChange={setTerms} />
+      <ExperimentFields terms={terms} flags={flags} isDesignFixed={false} onChange={setTerms} />
       <div className={css.bar}>
         {result?.success === false && (
           <p role="alert" className={css.error}>

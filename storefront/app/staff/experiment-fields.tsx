@@ -1,6 +1,7 @@
 import type { GivenExperiment } from '@easel/contract/staff/experiments';
 import { ROLES, type Role } from '@easel/domain/accounts/roles';
 import { METRIC_LABELS } from '@easel/domain/staff/experiment-results';
+import { joinList } from '@easel/domain/text/join-list';
 import {
   CELL_VALUES,
   EXPERIMENT_EFFECTS,
@@ -38,16 +39,25 @@ const AUDIENCE_ROLES = ROLE_OPTIONS.filter(({ code }) =>
   ['guest', 'collector', 'artist', 'limited_artist'].includes(code),
 );
 
+const nameOf = (options: readonly { code: string; name: string }[]) => (code: string) =>
+  options.find((option) => option.code === code)?.name ?? code;
+
+/** `everybody`, or `collectors in Germany and Austria`. */
+export function describeAudience({ roles, countries }: Pick<GivenExperiment, 'roles' | 'countries'>): string {
+  const who = roles.length === 0 ? 'everybody' : joinList(roles.map(nameOf(ROLE_OPTIONS))).toLowerCase();
+  return countries.length === 0 ? who : `${who} in ${joinList(countries.map(nameOf(COUNTRY_OPTIONS)))}`;
+}
+
 export interface ExperimentFieldsProps {
   terms: GivenExperiment;
   flags: readonly string[];
   /** Only texts can be changed. */
-  isDesigned: boolean;
+  isDesignFixed: boolean;
   onChange: (terms: GivenExperiment) => void;
 }
 
 /** Everything about an experiment, in groups. */
-export function ExperimentFields({ terms, flags, isDesigned, onChange }: ExperimentFieldsProps) {
+export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: ExperimentFieldsProps) {
   const set = (changes: Partial<GivenExperiment>) => onChange({ ...terms, ...changes });
   const setEffect = (effect: ExperimentEffect) => {
     const values = CELL_VALUES[effect];
@@ -80,7 +90,7 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
           onChange={({ currentTarget }) => set({ question: currentTarget.value })}
         />
       </fieldset>
-      <fieldset className={css.card} disabled={isDesigned}>
+      <fieldset className={css.card} disabled={isDesignFixed}>
         <legend>Cells</legend>
         <div className={css.fields}>
           <SelectField
@@ -103,7 +113,7 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
         {terms.effect === 'none' && (
           <p className="quiet">All cells do the same. An A/A test checks the assignment and the counting.</p>
         )}
-        <CellFields terms={terms} isDesigned={isDesigned} onChange={set} />
+        <CellFields terms={terms} isDesignFixed={isDesignFixed} onChange={set} />
         <SelectField
           label="Compare with"
           name="controlCell"
@@ -112,7 +122,7 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
           onChange={({ currentTarget }) => set({ controlCell: currentTarget.value })}
         />
       </fieldset>
-      <fieldset className={css.card} disabled={isDesigned}>
+      <fieldset className={css.card} disabled={isDesignFixed}>
         <legend>Who takes part</legend>
         <div className={css.fields}>
           <Field
@@ -144,7 +154,7 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
         </div>
         <p className="quiet">Visitors without consent, robots and staff do not take part.</p>
       </fieldset>
-      <fieldset className={css.card} disabled={isDesigned}>
+      <fieldset className={css.card} disabled={isDesignFixed}>
         <legend>What decides</legend>
         <div className={css.fields}>
           <SelectField
@@ -173,11 +183,11 @@ export function ExperimentFields({ terms, flags, isDesigned, onChange }: Experim
 
 interface CellFieldsProps {
   terms: GivenExperiment;
-  isDesigned: boolean;
+  isDesignFixed: boolean;
   onChange: (changes: Partial<GivenExperiment>) => void;
 }
 
-function CellFields({ terms, isDesigned, onChange }: CellFieldsProps) {
+function CellFields({ terms, isDesignFixed, onChange }: CellFieldsProps) {
   const { cells, effect } = terms;
   const values = CELL_VALUES[effect];
   const setCell = (at: number, changes: Partial<GivenExperiment['cells'][number]>) =>
@@ -234,7 +244,7 @@ function CellFields({ terms, isDesigned, onChange }: CellFieldsProps) {
                 onChange={({ currentTarget }) => setCell(at, { value: currentTarget.value })}
               />
             )}
-            {!isDesigned && cells.length > 2 && (
+            {!isDesignFixed && cells.length > 2 && (
               <button type="button" className="text-button" onClick={() => remove(cell.code)}>
                 Remove<span className="visually-hidden"> cell {cell.code}</span>
               </button>
@@ -242,7 +252,7 @@ function CellFields({ terms, isDesigned, onChange }: CellFieldsProps) {
           </li>
         ))}
       </ul>
-      {!isDesigned && (
+      {!isDesignFixed && (
         <div className={css.buttons}>
           {cells.length < MAX_CELLS && (
             <button type="button" className="text-button" onClick={add}>

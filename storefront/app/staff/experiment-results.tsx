@@ -4,6 +4,7 @@ import {
   type Difference,
   experimentCsv,
   formatDifference,
+  formatInterval,
   formatMean,
   METRIC_LABELS,
 } from '@easel/domain/staff/experiment-results';
@@ -15,19 +16,21 @@ import { CsvButton } from '../ui/csv-button.tsx';
 import { FigureTable } from '../ui/figure-table.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { BandChart } from './band-chart.tsx';
+import { describeAudience } from './experiment-fields.tsx';
 import css from './experiment-page.module.css';
 import { VERDICT_NAMES, VERDICT_TONES } from './experiment-texts.ts';
 import { ToneBadge } from './tone-badge.tsx';
 
-const formatInterval = (difference: Difference | null) =>
-  difference ? `${formatDifference(difference.low)} to ${formatDifference(difference.high)}` : '';
+const describeInterval = (difference: Difference | null) => (difference ? formatInterval(difference) : '');
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const formatDay = (iso: string) => day.format(new Date(iso));
 
 /** What the visitors have decided: a sentence, the cells, and the difference by day. */
 export function ExperimentResults({ experiment }: { experiment: StaffExperiment }) {
-  const { verdict, state, stoppedVerdict, keptCell, cells, endedAt } = experiment;
+  const { verdict, state, stoppedVerdict, keptCell, cells, endedAt, effect } = experiment;
+  const audience = effect === 'flag' ? describeAudience(experiment) : 'everybody';
+  const who = audience === 'everybody' ? 'All visitors' : `From then on, ${audience}`;
   const tone = VERDICT_TONES[verdict.kind];
   const kept = cells.find(({ code }) => code === keptCell);
   return (
@@ -40,7 +43,9 @@ export function ExperimentResults({ experiment }: { experiment: StaffExperiment 
         {state === 'stopped' && endedAt && (
           <p>
             Stopped on {formatDay(endedAt)}.{' '}
-            {kept ? `All visitors get ${kept.name} since then.` : 'The shop is as it was before.'}
+            {kept
+              ? `${who} get ${kept.name}${audience === 'everybody' ? ' since then' : ''}.`
+              : 'The shop is as it was before.'}
             {stoppedVerdict !== '' && stoppedVerdict !== verdict.text && ` The verdict then: “${stoppedVerdict}”`}
           </p>
         )}
@@ -54,30 +59,61 @@ export function ExperimentResults({ experiment }: { experiment: StaffExperiment 
 
 function CellTable({ experiment }: { experiment: StaffExperiment }) {
   const { cells, metric, controlCell, results, days, experimentNumber } = experiment;
+  const { arms } = results;
   const nameOf = (code: string) => cells.find((cell) => cell.code === code)?.name ?? code;
+  const hasTwins = arms.length < cells.length;
   return (
     <div className={css.part}>
       <h2>Cells</h2>
       <FigureTable
         caption="Results by cell"
-        rows={results.cells}
+        rows={arms}
         rowKey={({ code }) => code}
         columns={[
           {
             name: 'Cell',
             isText: true,
-            read: ({ code }) => `${code} ${nameOf(code)}${code === controlCell ? ' (control)' : ''}`,
+            read: ({ code, codes, name }) =>
+              `${codes.length > 1 ? '' : `${code} `}${name}${code === controlCell ? ' (control)' : ''}`,
           },
           { name: 'Visitors', read: ({ counts }) => formatCount(counts.visitors) },
           { name: METRIC_LABELS[metric], read: ({ mean }) => formatMean(mean, metric) },
           { name: 'Difference', read: ({ difference }) => (difference ? formatDifference(difference.value) : '') },
-          { name: '95% interval', read: ({ difference }) => formatInterval(difference) },
+          { name: '95% interval', read: ({ difference }) => describeInterval(difference) },
           { name: 'Clicked', read: ({ counts }) => formatCount(counts.clickers) },
           { name: 'Added to cart', read: ({ counts }) => formatCount(counts.adders) },
           { name: 'Orders', read: ({ counts }) => formatCount(counts.orders) },
           { name: 'Revenue', read: ({ counts }) => formatMean(counts.revenueCents, 'revenue') },
         ]}
       />
+      {hasTwins && (
+        <>
+          <p>Cells that do the same are one treatment. Compared with each other, they should not differ:</p>
+          <FigureTable
+            caption="Cells that do the same"
+            rows={results.cells}
+            rowKey={({ code }) => code}
+            columns={[
+              { name: 'Cell', isText: true, read: ({ code }) => `${code} ${nameOf(code)}` },
+              { name: 'Visitors', read: ({ counts }) => formatCount(counts.visitors) },
+              { name: METRIC_LABELS[metric], read: ({ mean }) => formatMean(mean, metric) },
+              {
+                name: 'Compared with',
+                isText: true,
+                read: ({ code }) => {
+                  const first = arms.find(({ codes }) => codes.includes(code))?.code;
+                  return first === undefined || first === code ? '' : nameOf(first);
+                },
+              },
+              {
+                name: 'Difference',
+                read: ({ twinDifference }) => (twinDifference ? formatDifference(twinDifference.value) : ''),
+              },
+              { name: '95% interval', read: ({ twinDifference }) => describeInterval(twinDifference) },
+            ]}
+          />
+        </>
+      )}
       <p>
         <CsvButton name={`experiment-${experimentNumber}.csv`} createCsv={() => experimentCsv(cells, days)}>
           Download CSV<span className="visually-hidden"> of all days</span>
@@ -88,12 +124,12 @@ function CellTable({ experiment }: { experiment: StaffExperiment }) {
 }
 
 function DifferenceChart({ experiment }: { experiment: StaffExperiment }) {
-  const { cells, controlCell, results, metric } = experiment;
-  const others = cells.filter(({ code }) => code !== controlCell);
+  const { controlCell, results, metric } = experiment;
+  const others = results.arms.filter(({ code }) => code !== controlCell);
   const [code, setCode] = useState(others[0]?.code ?? '');
-  const chosen = others.find((cell) => cell.code === code) ?? others[0];
+  const chosen = others.find((arm) => arm.code === code) ?? others[0];
   if (!chosen) return null;
-  const control = cells.find((cell) => cell.code === controlCell);
+  const control = results.arms.find((arm) => arm.code === controlCell);
   const points = results.points.flatMap(({ day: date, differences }) => {
     const difference = differences[chosen.code];
     return difference ? [{ label: formatInsightsDay(date, 'day'), ...difference }] : [];
@@ -138,7 +174,7 @@ function DifferenceChart({ experiment }: { experiment: StaffExperiment }) {
                 },
                 {
                   name: '95% interval',
-                  read: ({ differences }) => formatInterval(differences[chosen.code] ?? null),
+                  read: ({ differences }) => describeInterval(differences[chosen.code] ?? null),
                 },
               ]}
             />
@@ -151,7 +187,7 @@ function DifferenceChart({ experiment }: { experiment: StaffExperiment }) {
 
 function Checks({ experiment }: { experiment: StaffExperiment }) {
   const { results, cells, visitors, smallestEffect, state, countedUntil } = experiment;
-  const { splitProbability, visitorsPerDay, missingVisitors, missingDays } = results;
+  const { splitProbability, visitorsPerDay, missingVisitors, missingDays, isSensitive } = results;
   const shares = results.cells.map(({ counts }, at) => {
     const share = visitors === 0 ? 0 : (counts.visitors / visitors) * 100;
     return `${cells[at]?.name} ${share.toFixed(1)}% of ${cells[at]?.share}%`;
@@ -165,19 +201,22 @@ function Checks({ experiment }: { experiment: StaffExperiment }) {
           <ToneBadge tone={isBroken ? 'problem' : 'done'}>{isBroken ? 'Split broken' : 'Split fine'}</ToneBadge>{' '}
           {shares.join(', ')}.{' '}
           {isBroken
-            ? 'Chance does that in less than one of a thousand experiments.'
-            : `Chance does that, or more, in ${formatProbability(splitProbability)} of experiments.`}
+            ? 'Chance does that in less than one of a thousand experiments, however often you look.'
+            : 'Chance can do that.'}
         </li>
         {state === 'running' && (
           <li>
-            <ToneBadge tone={missingVisitors === 0 ? 'done' : 'busy'}>
-              {missingVisitors === 0 ? 'Enough visitors' : 'More visitors'}
+            <ToneBadge tone={missingVisitors === 0 || isSensitive ? 'done' : 'busy'}>
+              {missingVisitors === 0 || isSensitive ? 'Enough visitors' : 'More visitors'}
             </ToneBadge>{' '}
             {missingVisitors === null
               ? 'How many are needed is not known yet.'
               : missingVisitors === 0
-                ? `Enough for an effect of ${smallestEffect}%.`
-                : `About ${pluralize(Number(missingVisitors.toPrecision(2)), 'more visitor')} for an effect of ${smallestEffect}%.`}{' '}
+                ? 'Enough for a decision.'
+                : `${isSensitive ? `Enough to see an effect of ${smallestEffect}%. ` : ''}About ${pluralize(
+                    Number(missingVisitors.toPrecision(2)),
+                    'more visitor',
+                  )} for a decision, if the difference stays as it is.`}{' '}
             {`${formatCount(Math.round(visitorsPerDay))} new visitors a day${
               missingDays ? `: about ${pluralize(missingDays, 'more day')}` : ''
             }.`}
@@ -192,6 +231,3 @@ function Checks({ experiment }: { experiment: StaffExperiment }) {
     </div>
   );
 }
-
-const formatProbability = (probability: number) =>
-  probability >= 0.01 ? `${Math.round(probability * 100)}%` : 'less than 1%';

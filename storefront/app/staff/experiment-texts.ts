@@ -19,13 +19,13 @@ export const VERDICT_TONES: Readonly<Record<VerdictKind, Tone>> = {
   ...{ better: 'done', worse: 'done', same: 'done' },
 };
 export const VERDICT_NAMES: Readonly<Record<VerdictKind, string>> = {
-  ...{ broken: 'Broken', odd: 'Odd', empty: 'No visitors', early: 'Too early' },
+  ...{ broken: 'Broken', odd: 'Check the counting', empty: 'No visitors', early: 'Too early' },
   ...{ better: 'Decided', worse: 'Decided', same: 'No difference' },
 };
 
 export const EFFECT_NAMES: Readonly<Record<ExperimentEffect, string>> = {
   none: 'Nothing: an A/A test',
-  'search-path': 'Who searches',
+  'search-path': 'Search engine',
   tile: 'Tiles of works',
   flag: 'A feature flag',
 };

@@ -28,20 +28,38 @@ export function watchShownVariants(searchKey: string): () => void {
   return shownPlacesStore.subscribe(report);
 }
 
-function send(place: ShownPlace, cells: string, searchKey: string) {
+/** What was reported today: the experiment with its cell, and the place. */
+function readReported(): string[] {
   const day = new Date().toISOString().slice(0, 10);
-  const shown = `${place} ${cells}`;
   const stored = readLocal(SHOWN_KEY)?.split('\n') ?? [];
-  const today = stored[0] === day ? stored : [day];
-  if (today.includes(shown)) return;
+  return stored[0] === day ? stored : [day];
+}
+
+const toKeys = (place: ShownPlace, cells: string) => cells.split(',').map((cell) => `${place} ${cell}`);
+
+/** Reports that are under way. They are stored when they have arrived. */
+const underWay = new Set<string>();
+
+function send(place: ShownPlace, cells: string, searchKey: string) {
+  // The callback runs when the visitor has done something, which may be after other reports.
   track(({ options: { clientId: userToken } }) => {
     if (!userToken) return;
-    writeLocal(SHOWN_KEY, [...today, shown].join('\n'));
+    const reported = readReported();
+    const missing = toKeys(place, cells).filter((key) => !reported.includes(key) && !underWay.has(key));
+    if (missing.length === 0) return;
+    for (const key of missing) underWay.add(key);
     void fetch(formatCallUrl(reportExposure), {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ userToken, place, cells }),
-    }).catch(() => undefined);
+      body: JSON.stringify({ userToken, place, cells: missing.map((key) => key.slice(place.length + 1)).join(',') }),
+    })
+      .then(({ ok }) => {
+        if (ok) writeLocal(SHOWN_KEY, [...readReported(), ...missing].join('\n'));
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        for (const key of missing) underWay.delete(key);
+      });
   }, searchKey);
 }

@@ -15,7 +15,11 @@ import { toClickedItem, trackList } from './work-list-events.ts';
  * Tracks page view, impressions and clicks of a listing. Works may load after the page. Pages are cached for all visitors, so the browser
  * creates the query id.
  */
-export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[], resultId?: string) {
+export function useListingTracking(
+  place: ListingPlace,
+  results: readonly TrackedWork[],
+  { resultId, isWaiting = false }: { resultId?: string | undefined; isWaiting?: boolean } = {},
+) {
   const { searchKey } = useSite();
   const { query, category, isPrints, totalResults, page } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
@@ -27,11 +31,15 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
     const { category, query: keyword, page, subpagetype } = place;
     pushToDataLayer(createPageView({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
+  // An answer without works is part of the variant, too: who gets nothing must be counted, or the variant that finds less looks better.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is seen again.
+  useEffect(() => {
+    if (!isWaiting) showVariant('listing');
+  }, [place, isWaiting]);
   useEffect(() => {
     // The event may be sent when the visitor is on another page.
     const event = createLoadedEvent(place, results, { url: location.href, resultId: queryId });
     if (!event) return;
-    if (results.length > 0) showVariant('listing');
     if (results.length > 0)
       saveQueryId(
         queryId,
