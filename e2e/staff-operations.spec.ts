@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { logIn } from './log-in.ts';
+import { logIn, PASSWORD } from './log-in.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const overflow = (page: Page) =>
@@ -142,6 +142,15 @@ test(
     await base.fill('a lot');
     await expect(page.getByText('An amount, such as 12 or 1.10')).toBeVisible();
     await base.fill('20');
+    // A session that has ended takes nothing away: after a login the editor is as it was.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(base).toBeHidden();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email', { exact: true }).fill('operations@easel.example');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await expect(base).toHaveValue('20');
     const row = page.getByRole('row', { name: /^In cardboard, 80 × 100 cm to United States/ });
     await expect(row).toContainText('+$8');
     await page.getByRole('button', { name: 'Check all works' }).click();

@@ -15,7 +15,7 @@ export const readDeliveryPrices = defineCall({
   path: '/staff/delivery-prices',
   summary: 'Get the table of delivery prices, and calculate one',
   description: 'With the rules of the cart, for one work. Without a width, nothing is calculated.',
-  access: 'manageOrders',
+  access: 'editDeliveryPrices',
   impersonation: 'allow',
   query: Type.Object({
     origin: Type.Optional(Type.String({ minLength: 2, maxLength: 2, default: 'us' })),
@@ -77,7 +77,7 @@ export const readShippingTable = defineCall({
   payload: ShippingTable,
 });
 
-const staffCall = { access: 'manageOrders', impersonation: 'allow' } as const;
+const staffCall = { access: 'editDeliveryPrices', impersonation: 'allow' } as const;
 
 export const readDeliveryTable = defineCall({
   ...staffCall,
