@@ -3,6 +3,7 @@ import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
+import type { EventPosition } from '../../tracking/late-events.ts';
 
 /** Whole days of UTC, the last one included. */
 export interface Days {
@@ -224,22 +225,23 @@ export async function readDisputeDeadline(db: Db): Promise<Date | null> {
 /** The row of `signal_progress`. Without it, everything is counted again. */
 const FIGURES = 'figures';
 
-export async function readCounted(db: Db): Promise<{ until: Date; eventId: number } | undefined> {
+export async function readCounted(db: Db): Promise<({ until: Date } & EventPosition) | undefined> {
   const row = await db
     .selectFrom('signal_progress')
-    .select(['counted_at', 'last_event_id'])
+    .select(['counted_at', 'last_event_id', 'recounted_at'])
     .where('name', '=', FIGURES)
     .executeTakeFirst();
-  return row && { until: row.counted_at, eventId: Number(row.last_event_id) };
+  return row && { until: row.counted_at, eventId: Number(row.last_event_id), recountedAt: row.recounted_at };
 }
 
 export const readCountedUntil = async (db: Db): Promise<Date | undefined> => (await readCounted(db))?.until;
 
-export async function writeCounted(db: Db, countedAt: Date, eventId: number): Promise<void> {
+export async function writeCounted(db: Db, countedAt: Date, { eventId, recountedAt }: EventPosition): Promise<void> {
+  const progress = { last_event_id: eventId, counted_at: countedAt, recounted_at: recountedAt };
   await db
     .insertInto('signal_progress')
-    .values({ name: FIGURES, last_event_id: eventId, counted_at: countedAt, recounted_at: countedAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt, last_event_id: eventId }))
+    .values({ name: FIGURES, ...progress })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(progress))
     .execute();
 }
 
