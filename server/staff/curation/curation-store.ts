@@ -18,6 +18,8 @@ export interface CurationFilter {
   isBookmarked: boolean;
   category?: CategorySlug | undefined;
   artist?: string | undefined;
+  /** Of these works. */
+  ids?: readonly number[] | undefined;
 }
 
 export interface CurationRow {
@@ -81,7 +83,10 @@ const SAFE = {
 } as const;
 
 /** Withheld works are listed only if somebody asks for them. */
-function matches({ text, status, safe, assigned, isBookmarked, category, artist }: CurationFilter, personId: number) {
+function matches(
+  { text, status, safe, assigned, isBookmarked, category, artist, ids }: CurationFilter,
+  personId: number,
+) {
   const conditions = [
     sql`not works.is_delisted`,
     sql`not exists (select from people where people.id = works.artist_id and people.is_banned)`,
@@ -90,6 +95,7 @@ function matches({ text, status, safe, assigned, isBookmarked, category, artist 
     ...(assigned === undefined ? [] : [ASSIGNED[assigned](personId)]),
     ...(isBookmarked ? [sql`works.id in (select work_id from curation_bookmarks where person_id = ${personId})`] : []),
     ...(category === undefined ? [] : [sql`works.category = ${category}`]),
+    ...(ids === undefined ? [] : [sql`works.id = ${anyId(ids)}`]),
     ...(artist === undefined ? [] : [sql`works.artist_id = any(${artistsNamed(artist)})`]),
     ...(text === ''
       ? []
