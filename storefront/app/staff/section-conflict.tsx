@@ -66,7 +66,7 @@ export function ConflictPanel({
                         <span>
                           <strong>{side === 'mine' ? 'Yours' : `From ${author}`}</strong>
                           <span className={css.value}>
-                            {formatSectionValue(side === 'mine' ? own : theirs) || 'Empty'}
+                            {formatSectionValue(side === 'mine' ? own : theirs, path) || 'Empty'}
                           </span>
                         </span>
                       </label>

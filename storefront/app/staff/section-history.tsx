@@ -81,8 +81,8 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
                         <div key={path.join('.')}>
                           <dt>{formatDifferencePath(path)}</dt>
                           <dd>
-                            <del>{formatSectionValue(before) || 'Empty'}</del>
-                            <ins>{formatSectionValue(after) || 'Empty'}</ins>
+                            <del>{formatSectionValue(before, path) || 'Empty'}</del>
+                            <ins>{formatSectionValue(after, path) || 'Empty'}</ins>
                           </dd>
                         </div>
                       ))}
