@@ -1,5 +1,3 @@
-import { formatMoney } from '../locale/currency.ts';
-
 /** What a section of content consists of, as it is stored. */
 export type SectionValue = string | number | boolean | null | SectionValue[] | { [name: string]: SectionValue };
 export type SectionBody = { [name: string]: SectionValue };
@@ -113,19 +111,23 @@ const wordsOf = (name: string) => {
 /** Fields with such names are amounts in US cents, and so are the parts that they consist of. */
 const isMoney = (name: string) => /^cents|Cents/.test(name);
 
-/** A value for people: texts as they are, lists with commas, rows by their fields. The path tells what numbers mean. */
-export function formatSectionValue(value: SectionValue | undefined, path: readonly string[] = []): string {
+/** A value for people: texts as they are, lists with commas, rows by their fields. The path tells which numbers are amounts. */
+export function formatSectionValue(
+  value: SectionValue | undefined,
+  path: readonly string[] = [],
+  formatCents: (cents: number) => string = String,
+): string {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'number' && path.some(isMoney)) return formatMoney(value, 'USD');
+  if (typeof value === 'number' && path.some(isMoney)) return formatCents(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value))
     return value
-      .map((one) => formatSectionValue(one, path))
+      .map((one) => formatSectionValue(one, path, formatCents))
       .filter((text) => text !== '')
       .join(', ');
   return Object.entries(value)
-    .map(([name, field]) => [wordsOf(name), formatSectionValue(field, [...path, name])])
+    .map(([name, field]) => [wordsOf(name), formatSectionValue(field, [...path, name], formatCents)])
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${text}`)
     .join('; ');
