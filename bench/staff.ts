@@ -227,6 +227,9 @@ const CALLS = [
   '/staff/promos',
   '/staff/search-rules',
   '/staff/delivery-prices/table',
+  '/staff/delivery-prices',
+  '/staff/shows',
+  '/staff/sections?section=quiz:art-for-your-style-quiz',
 ].map((path) => `/easel${path}`);
 
 const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));

@@ -97,7 +97,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const withheldImages = createWithheldImages(database.db);
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   await variants.follow('everything');
-  const shippingTables = createShippingTables(database.db, Date.now);
+  const shippingTables = createShippingTables(database.db, Date.now, (text) => log.error(text));
   const changedTags = createBatch<string[] | 'everything'>({
     intervalMs: FOLLOW_INTERVAL_MS,
     onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),

@@ -15,7 +15,7 @@ export const readDeliveryPrices = defineCall({
   path: '/staff/delivery-prices',
   summary: 'Get the table of delivery prices, and calculate one',
   description: 'With the rules of the cart, for one work. Without a width, nothing is calculated.',
-  access: 'manageOrders',
+  access: 'editDeliveryPrices',
   impersonation: 'allow',
   query: Type.Object({
     origin: Type.Optional(Type.String({ minLength: 2, maxLength: 2, default: 'us' })),
@@ -77,7 +77,7 @@ export const readShippingTable = defineCall({
   payload: ShippingTable,
 });
 
-const staffCall = { access: 'manageOrders', impersonation: 'allow' } as const;
+const staffCall = { access: 'editDeliveryPrices', impersonation: 'allow' } as const;
 
 export const readDeliveryTable = defineCall({
   ...staffCall,
@@ -163,7 +163,7 @@ export const checkDeliveryTable = defineCall({
   ...staffCall,
   method: 'POST',
   path: '/staff/delivery-prices/check',
-  summary: 'Compare the delivery of every work for sale with the published prices and with others',
+  summary: 'Compare the delivery of every original for sale with the published prices and with others',
   description:
     'To the United States, the United Kingdom, Germany, Japan, Australia and within the country. Some works at a time: `next` is where the next call continues; it is null at the end.',
   body: Type.Object({
@@ -171,7 +171,7 @@ export const checkDeliveryTable = defineCall({
     afterId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
   payload: Type.Object({
-    works: Type.Integer(),
+    works: Type.Integer({ description: 'Originals. Prints are delivered by the same prices.' }),
     changedWorks: Type.Integer({ description: 'With another price to at least one country.' }),
     unpricedWorks: Type.Integer({ description: 'Whose delivery has no price.' }),
     leastCents: Type.Integer({ description: 'The largest decrease; 0 if nothing becomes cheaper.' }),

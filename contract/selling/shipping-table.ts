@@ -1,4 +1,3 @@
-import { MAX_CLASSES, MAX_REGIONS } from '@easel/domain/selling/shipping-table';
 import { type Static, Type } from 'typebox';
 import { nullable } from '../nullable.ts';
 
@@ -17,19 +16,17 @@ const Service = Type.Object({
       upToKg: nullable(Type.Integer(), 'The weight that is charged; null for the last class.'),
       ...byDistance(Rate),
     }),
-    { maxItems: MAX_CLASSES },
   ),
   days: Type.Object(byDistance(Type.Object({ min: Type.Integer(), max: Type.Integer() })), {
     description: 'Business days in transit.',
   }),
 });
 
-/** What deliveries cost (docs/specification/staff.md#delivery-prices). */
+/** What deliveries cost, without limits: those of a table that is published may have changed since (docs/specification/staff.md#delivery-prices). */
 export const ShippingTable = Type.Object({
-  regions: Type.Array(
-    Type.Object({ name: Type.String({ maxLength: 200 }), countries: Type.Array(Type.String(), { maxItems: 300 }) }),
-    { maxItems: MAX_REGIONS, description: 'Countries that are near to each other.' },
-  ),
+  regions: Type.Array(Type.Object({ name: Type.String(), countries: Type.Array(Type.String()) }), {
+    description: 'Countries that are near to each other.',
+  }),
   parcel: Service,
   freight: Service,
   wholeLoadCents: Type.Object(byDistance(Cents), { description: 'Transport never costs more.' }),

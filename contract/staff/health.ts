@@ -70,6 +70,10 @@ const Health = Type.Object({
       'Null if the database does not keep statistics of statements.',
     ),
   }),
+  deliveryPrices: Type.Object({
+    isReplaced: Type.Boolean({ description: 'Whether those that came with the shop are valid instead.' }),
+    problems: Type.Array(Type.String(), { description: 'What is wrong with the published table.' }),
+  }),
   errors: Type.Array(
     Type.Object({
       fingerprint: Type.String(),

@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   moderateReports: ['curator', 'operations', 'admin'],
   ship: ['operations', 'admin'],
   manageOrders: ['operations', 'admin'],
+  editDeliveryPrices: ['operations', 'admin'],
   refundAboveLimit: ['admin'],
   payArtists: ['admin'],
   fulfillOrders: ['artist', 'limited_artist', 'operations', 'admin'],

@@ -63,6 +63,8 @@ export function formatMoney(minor: number, currency: string, isAbroad = false): 
   return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : getCurrencySymbol(currency)}${amount}`;
 }
 
+export const formatDollars = (cents: number): string => formatMoney(cents, 'USD');
+
 /** `$1,250.00`: with all decimals, for columns of amounts such as on an invoice. */
 export function formatFullMoney(minor: number, currency: string): string {
   const { whole, fraction } = digitsOf(minor, currency);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '../locale/countries.ts';
 import { getShippingDistance } from './shipping-rates.ts';
-import { checkShippingTable, ORIGINAL_SHIPPING_TABLE, type ShippingTable } from './shipping-table.ts';
+import {
+  checkShippingTable,
+  ORIGINAL_SHIPPING_TABLE,
+  readShippingTable,
+  type ShippingTable,
+} from './shipping-table.ts';
 
 const [africa, americas, , europe] = ORIGINAL_SHIPPING_TABLE.regions as [
   ShippingTable['regions'][number],
@@ -116,4 +121,23 @@ test.each<[string, () => ReturnType<typeof checkShippingTable>, string]>([
 ])('%s is refused', (_name, check, message) => {
   const checked = check();
   expect(checked.ok ? [] : checked.messages.join(' ')).toContain(message);
+});
+
+test('a stored table loses unknown countries, and keeps prices that could not be published today', () => {
+  const strange = { ...europe, countries: [...europe.countries, 'xx'] };
+  const stored = { ...ORIGINAL_SHIPPING_TABLE, insuranceBp: 2_000, regions: [africa, americas, strange] };
+  const { table, problems } = readShippingTable(stored);
+  expect(table).toEqual({ ...stored, regions: [africa, americas, europe] });
+  expect(problems).toEqual(['There is no country xx.', expect.stringContaining('Insurance')]);
+  expect(readShippingTable(ORIGINAL_SHIPPING_TABLE)).toEqual({ table: ORIGINAL_SHIPPING_TABLE, problems: [] });
+});
+
+test.each<Partial<ShippingTable>>([
+  { parcel: { ...ORIGINAL_SHIPPING_TABLE.parcel, classes: [] } },
+  { parcel: { ...ORIGINAL_SHIPPING_TABLE.parcel, classes: [{ ...parcels, upToKg: 5 }] } },
+  { freight: { ...ORIGINAL_SHIPPING_TABLE.freight, cubicCmPerKg: 0 } },
+  { insuranceBp: -1 },
+  { crate: { baseCents: Number.NaN, centsPerSquareMeter: 1 } },
+])('a stored table from which no price follows is not used: %#', (changes) => {
+  expect(readShippingTable({ ...ORIGINAL_SHIPPING_TABLE, ...changes }).table).toBeUndefined();
 });

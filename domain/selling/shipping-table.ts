@@ -113,6 +113,44 @@ export function checkShippingTable(table: ShippingTable): Outcome<ShippingTable,
   return problems.length > 0 ? reject('invalid', ...problems) : ok({ ...table, regions });
 }
 
+/** A table that was stored, perhaps by another release, and what is wrong with it now. */
+export interface StoredShippingTable {
+  /** What deliveries are calculated with: without countries that do not exist. Undefined only if prices do not follow from it. */
+  table: ShippingTable | undefined;
+  problems: readonly string[];
+}
+
+export function readShippingTable(stored: ShippingTable): StoredShippingTable {
+  const checked = checkShippingTable(stored);
+  if (checked.ok) return { table: stored, problems: [] };
+  const known = new Set<string>(COUNTRIES.map(({ code }) => code));
+  const regions = stored.regions.map((region) => ({
+    ...region,
+    countries: region.countries.filter((code) => known.has(code)),
+  }));
+  return { table: hasPrices(stored) ? { ...stored, regions } : undefined, problems: checked.messages };
+}
+
+const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
+/** Whether every delivery has a price, if not one that could be published today. */
+const hasPrices = ({ wholeLoadCents, freeFromCents, crate, insuranceBp, ...table }: ShippingTable): boolean =>
+  SERVICES.every((service) => {
+    const { cubicCmPerKg, classes, days: transit } = table[service];
+    return (
+      cubicCmPerKg > 0 &&
+      classes.some(({ upToKg }) => upToKg === null) &&
+      DISTANCES.every(
+        (distance) =>
+          classes.every((one) => isAmount(one[distance].baseCents) && isAmount(one[distance].centsPerKg)) &&
+          isAmount(transit[distance].min) &&
+          isAmount(transit[distance].max),
+      )
+    );
+  }) &&
+  DISTANCES.every((distance) => isAmount(wholeLoadCents[distance]) && isAmount(freeFromCents[distance] ?? 0)) &&
+  [crate.baseCents, crate.centsPerSquareMeter, insuranceBp].every(isAmount);
+
 function listRegionProblems(regions: readonly ShippingRegion[]): string[] {
   const known = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
   const problems: string[] = [];

@@ -74,4 +74,14 @@ test('paths and values are words', () => {
   expect(formatSectionValue([1, 2])).toBe('1, 2');
   expect(formatSectionValue({ title: 'A', text: '', isOn: true })).toBe('Title: A; Is on: Yes');
   expect(formatSectionValue(null)).toBe('');
+  const inDollars = (cents: number) => `$${cents / 100}`;
+  expect(formatSectionValue(1_250, ['parcel', 'classes', '1', 'domestic', 'baseCents'], inDollars)).toBe('$12.5');
+  expect(formatSectionValue(350_000, ['wholeLoadCents', 'domestic'], inDollars)).toBe('$3500');
+  expect(
+    formatSectionValue(
+      { upToKg: 5, domestic: { baseCents: 900, centsPerKg: 110 } },
+      ['parcel', 'classes', '1'],
+      inDollars,
+    ),
+  ).toBe('Up to kg: 5; Domestic: Base cents: $9; Cents per kg: $1.1');
 });

@@ -108,18 +108,27 @@ const wordsOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value for people: texts as they are, lists with commas, rows by their fields. */
-export function formatSectionValue(value: SectionValue | undefined): string {
+/** Fields with such names are amounts in US cents, and so are the parts that they consist of. */
+const isMoney = (name: string) => /^cents|Cents/.test(name);
+
+/** A value for people: texts as they are, lists with commas, rows by their fields. The path tells which numbers are amounts. */
+export function formatSectionValue(
+  value: SectionValue | undefined,
+  path: readonly string[] = [],
+  formatCents: (cents: number) => string = String,
+): string {
   if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'number' && path.some(isMoney)) return formatCents(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value))
     return value
-      .map(formatSectionValue)
+      .map((one) => formatSectionValue(one, path, formatCents))
       .filter((text) => text !== '')
       .join(', ');
   return Object.entries(value)
-    .filter(([, field]) => formatSectionValue(field) !== '')
-    .map(([name, field]) => `${wordsOf(name)}: ${formatSectionValue(field)}`)
+    .map(([name, field]) => [wordsOf(name), formatSectionValue(field, [...path, name], formatCents)])
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
     .join('; ');
 }

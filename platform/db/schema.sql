@@ -1488,8 +1488,10 @@ create table order_lines (
   constraint prints_name_their_product CHECK ((kind::text = 'print'::text) = (print_product_id IS NOT NULL)),
   constraint works_have_artists CHECK ((kind::text = 'gift-card'::text) = (work_id IS NULL))
 );
+CREATE INDEX order_lines_by_status ON order_lines USING btree (status, order_id) INCLUDE (kind);
 CREATE INDEX order_lines_of_artist ON order_lines USING btree (artist_id, order_id);
 CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
+CREATE INDEX order_lines_sold ON order_lines USING btree (order_id) INCLUDE (status, work_id, artist_id, quantity, net_cents);
 CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,line', 'artist_id');
 CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
@@ -2937,7 +2939,8 @@ create table work_curation (
   constraint work_curation_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint work_curation_version_check CHECK (version >= 0)
 );
-CREATE INDEX work_curation_of_curator ON work_curation USING btree (curator_id) WHERE (curator_id IS NOT NULL);
+CREATE INDEX work_curation_checked ON work_curation USING btree (work_id) WHERE is_checked;
+CREATE INDEX work_curation_of_curator ON work_curation USING btree (curator_id, work_id) WHERE (curator_id IS NOT NULL);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON work_curation FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('work_id', 'curator_id');
 
 create table work_days (
@@ -3203,7 +3206,7 @@ CREATE INDEX works_of_category ON works USING btree (category, rank DESC, id DES
 CREATE INDEX works_of_series ON works USING btree (artist_id, series) WHERE (series <> ''::text);
 CREATE INDEX works_reserved ON works USING btree (id) WHERE ((original_status)::text = 'reserved'::text);
 CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) WHERE (((original_status)::text = 'avail'::text) AND (NOT is_delisted) AND is_safe);
-CREATE INDEX works_to_curate ON works USING btree (curated_status, uploaded_at DESC, id DESC) WHERE (is_safe AND (NOT is_delisted));
+CREATE INDEX works_to_curate ON works USING btree (curated_status, uploaded_at DESC, id DESC) INCLUDE (artist_id) WHERE (is_safe AND (NOT is_delisted));
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');
 CREATE TRIGGER tell_webhooks_of_listed_work AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND new.original_status::text = 'avail'::text AND (NOT old.is_safe OR old.is_delisted OR (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION tell_webhooks_of_work('work.listed');

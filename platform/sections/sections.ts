@@ -35,6 +35,8 @@ export interface SectionKind {
     section: string,
     body: SectionBody,
   ): Promise<Outcome<SectionBody, 'invalid'>> | Outcome<SectionBody, 'invalid'>;
+  /** Whether a planned version is checked once more when its time has come, since what it refers to may have changed. */
+  isCheckedAgain?: boolean;
   /** Shows it to visitors. */
   writeLive(transaction: Db, section: string, body: SectionBody, version: number): Promise<void>;
 }
@@ -227,8 +229,12 @@ export const publishSectionHandler = (
         await enqueue(transaction, publishSection, { section, version }, { runAt });
         return;
       }
+      const checked = kind.isCheckedAgain ? await kind.check(transaction, section, planned.body) : ok(planned.body);
+      // The job is among those that have failed, on the page about the health of the shop.
+      if (!checked.ok)
+        throw new Error(`Version ${version} of ${section} cannot be published: ${checked.messages.join(' ')}`);
       await markPublished(transaction, section, version, at);
-      await kind.writeLive(transaction, section, planned.body, version);
+      await kind.writeLive(transaction, section, checked.value, version);
       await endPreviews(transaction, section, at);
     }),
   );

@@ -64,7 +64,7 @@ export function registerSelling(
   promotionsRoutes(api, { db, now });
   campaignsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
-  const shippingTables = parts.shippingTables ?? createShippingTables(db, now);
+  const shippingTables = parts.shippingTables ?? createShippingTables(db, now, (text) => parts.log.error(text));
   const cartParts = {
     db,
     tiles,

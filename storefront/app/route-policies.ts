@@ -175,7 +175,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/holds', file: 'routes/staff-holds.tsx', ...PRIVATE },
   { path: 'staff/waiting-lists', file: 'routes/staff-waiting-lists.tsx', ...PRIVATE },
   { path: 'staff/waiting-lists/:artworkId', file: 'routes/staff-waiting-list.tsx', ...PRIVATE },
-  { path: 'staff/delivery-prices', file: 'routes/staff-delivery-prices.tsx', ...PRIVATE },
+  { path: 'staff/delivery-prices', file: 'routes/staff-delivery-prices.tsx', ...PERSONAL },
   { path: 'staff/ledger', file: 'routes/staff-ledger.tsx', ...PRIVATE },
   { path: 'staff/to-ship', file: 'routes/staff-to-ship.tsx', ...PERSONAL },
   { path: 'staff/shipments', file: 'routes/staff-shipments.tsx', ...PERSONAL },

@@ -49,6 +49,7 @@ test('no call outside of its scopes can be made with a token that has all of the
       '/auth/login',
       '/staff/tokens',
       '/staff/webhooks',
+      '/staff/delivery-prices/table',
       '/cart',
     ]),
   );

@@ -131,11 +131,74 @@ describe('staff edit the table', () => {
     expect((await shippingOf(sku)).cents).toBe(cents + 300);
   });
 
+  const publish = (body: object) =>
+    sql`insert into content (name, body, version) values ('delivery-prices', ${JSON.stringify(body)}::jsonb, 1)
+      on conflict (name) do update set body = excluded.body`.execute(db);
+  const withCountry = (code: string): ShippingTable => ({
+    ...dearer(400),
+    regions: original.regions.map((region) =>
+      region.name === 'Europe' ? { ...region, countries: [...region.countries, code] } : region,
+    ),
+  });
+  const readHealth = async () => {
+    const response = await app.inject({ url: '/easel/staff/health', headers: { cookie: operations.cookie } });
+    return response.json().payload.deliveryPrices as unknown;
+  };
+
+  test('a country that does not exist any more takes no price away, and is reported once', async () => {
+    const told: string[] = [];
+    let time = 0;
+    const tables = createShippingTables(
+      db,
+      () => time,
+      (text) => told.push(text),
+    );
+    expect(await readHealth()).toEqual({ isReplaced: false, problems: [] });
+    await publish(withCountry('xx'));
+    for (time = 10_000; time < 50_000; time += 10_000) expect(await tables.read()).toEqual(dearer(400));
+    expect(told).toEqual(['Something in the published delivery prices is wrong: There is no country xx.']);
+    expect(await readHealth()).toEqual({ isReplaced: false, problems: ['There is no country xx.'] });
+    // Staff correct what is stored.
+    expect((await call('GET', '/table')).payload.body).toEqual(withCountry('xx'));
+  });
+
+  test('a table without prices is replaced, which is reported, and stays in the editor', async () => {
+    const told: string[] = [];
+    const broken = { ...original, parcel: { ...original.parcel, classes: [] } };
+    await publish(broken);
+    expect(
+      await createShippingTables(
+        db,
+        () => 0,
+        (text) => told.push(text),
+      ).read(),
+    ).toEqual(original);
+    expect(told).toEqual([expect.stringContaining('those that came with the shop are valid: Parcels: there are 1')]);
+    expect(await readHealth()).toMatchObject({ isReplaced: true });
+    expect((await call('GET', '/table')).payload.body).toEqual(broken);
+    await publish({ parcel: 'none' });
+    expect(await readPublishedTable(db)).toEqual(original);
+    expect(await readHealth()).toMatchObject({ isReplaced: true, problems: [expect.stringContaining('missing')] });
+  });
+
+  test('a plan that is not valid any more is not published', async () => {
+    await save(dearer(300), { publish: 'later', publishAt: new Date(Date.now() + 60_000).toISOString() });
+    await sql`update section_versions set publish_at = now() - interval '1 second', body = ${JSON.stringify(withCountry('xx'))}::jsonb
+      where state = 'scheduled'`.execute(db);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+    await runJobs();
+    expect(await readPublishedTable(db)).toEqual(original);
+    const { rows } = await sql<{ error: string }>`
+      select last_error as error from graphile_worker._private_jobs where last_error is not null`.execute(db);
+    expect(rows.map(({ error }) => error).join()).toContain('cannot be published: There is no country xx.');
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+  });
+
   test('a publication is told to all processes, which drop their copy and the pages', async () => {
     const heard: (string[] | 'everything')[] = [];
     const changes = listenForChanges(database.url, (tags) => heard.push(tags));
     await vi.waitFor(() => expect(heard).toContain('everything'));
-    const other = createShippingTables(db, () => 0);
+    const other = createShippingTables(db, () => 0, expect.unreachable);
     expect(await other.read()).toEqual(original);
     await save(dearer(500));
     expect(await other.read()).toEqual(original);

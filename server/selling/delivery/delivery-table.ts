@@ -2,6 +2,7 @@ import type { CheckedDeliveries, WorkToShip } from '@easel/contract/selling/deli
 import { ShippingTable } from '@easel/contract/selling/shipping-table';
 import { getZone, getZonePrice } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { sumDeliveryChanges } from '@easel/domain/selling/delivery-changes';
 import { packItems } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP } from '@easel/domain/selling/print-packaging';
 import { priceParcel } from '@easel/domain/selling/shipping-rates';
@@ -10,7 +11,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { SectionKind } from '@easel/platform/sections/sections';
 import { Check } from 'typebox/value';
 import { readWorksForSale, readWorksToShip, type WorkToShipRow, writeStoredTable } from './shipping-table-store.ts';
-import { readPublishedTable } from './shipping-tables.ts';
+import { readPublication, readPublishedTable } from './shipping-tables.ts';
 
 export const DELIVERY_PRICES_SECTION = 'delivery-prices';
 
@@ -21,12 +22,16 @@ function checkTable(body: unknown): Outcome<ShippingTable, 'invalid'> {
 
 /** The table of delivery prices as staff work on it. */
 export const deliveryPricesSection: SectionKind = {
-  readLive: async (db) => ({ ...(await readPublishedTable(db)) }),
+  async readLive(db) {
+    const { stored, table } = await readPublication(db);
+    return { ...(stored ?? table) };
+  },
   readOriginal: async () => ({ ...ORIGINAL_SHIPPING_TABLE }),
   check(_db, _section, body) {
     const checked = checkTable(body);
     return checked.ok ? ok({ ...checked.value }) : checked;
   },
+  isCheckedAgain: true,
   writeLive: (transaction, _section, body, version) => writeStoredTable(transaction, body, version),
 };
 
@@ -53,7 +58,7 @@ const CHECKED_COUNTRIES = ['us', 'gb', 'de', 'jp', 'au'] as const;
 /** Few enough that pages are answered meanwhile. */
 const WORKS_AT_ONCE = 1_000;
 
-/** Compares some of the works for sale: which would cost more or less to deliver than now. */
+/** Compares some of the originals for sale: which would cost more or less to deliver than now. */
 export async function checkDeliveries(
   db: Db,
   { body, afterId }: { body: unknown; afterId: number },
@@ -63,23 +68,19 @@ export async function checkDeliveries(
   const published = await readPublishedTable(db);
   const rows = await readWorksForSale(db, afterId, WORKS_AT_ONCE);
   const differences = rows.map((row) => compareDeliveries(published, checked.value, toWorkToShip(row)));
-  const changes = differences.flat();
   return ok({
     works: rows.length,
-    changedWorks: differences.filter((cents) => cents.some((difference) => difference !== 0)).length,
-    unpricedWorks: differences.filter((cents) => cents.some(Number.isNaN)).length,
-    leastCents: changes.reduce((least, cents) => (cents < least ? cents : least), 0),
-    mostCents: changes.reduce((most, cents) => (cents > most ? cents : most), 0),
+    ...sumDeliveryChanges(differences),
     next: rows.length < WORKS_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
   });
 }
 
-/** What each country would pay more; NaN where there is no price. */
-function compareDeliveries(before: ShippingTable, after: ShippingTable, work: WorkToShip): number[] {
+/** What each country would pay more; null where there is no price. */
+function compareDeliveries(before: ShippingTable, after: ShippingTable, work: WorkToShip): (number | null)[] {
   const [parcel] = packItems([{ ...work, sku: String(work.artworkId), originId: 'artist' }]);
-  if (!parcel) return [Number.NaN];
+  if (!parcel) return [null];
   return [...new Set([...CHECKED_COUNTRIES, work.originCountry])].map((country) => {
     const [was, is] = [before, after].map((table) => priceParcel(table, parcel, country, work.valueCents).cents);
-    return Number.isSafeInteger(was) && Number.isSafeInteger(is) ? (is ?? 0) - (was ?? 0) : Number.NaN;
+    return Number.isSafeInteger(was) && Number.isSafeInteger(is) ? (is ?? 0) - (was ?? 0) : null;
   });
 }

@@ -1,5 +1,5 @@
 import { ShippingTable } from '@easel/contract/selling/shipping-table';
-import { checkShippingTable, ORIGINAL_SHIPPING_TABLE } from '@easel/domain/selling/shipping-table';
+import { ORIGINAL_SHIPPING_TABLE, readShippingTable } from '@easel/domain/selling/shipping-table';
 import type { Db } from '@easel/platform/db/open-database';
 import { contentTag } from '@easel/platform/http/page-tags';
 import { Check } from 'typebox/value';
@@ -18,13 +18,43 @@ export interface ShippingTables {
 const MAX_AGE_MS = 1_000;
 export const DELIVERY_PRICES_TAG = contentTag('delivery-prices');
 
-/** What was published, or what comes with the shop. A table that cannot be calculated with is not used, so that carts still have prices. */
-export async function readPublishedTable(db: Db): Promise<ShippingTable> {
-  const stored = await readStoredTable(db);
-  return Check(ShippingTable, stored) && checkShippingTable(stored).ok ? stored : ORIGINAL_SHIPPING_TABLE;
+interface Publication {
+  /** What deliveries are calculated with. */
+  table: ShippingTable;
+  /** What staff have published, if an editor can show it. */
+  stored: ShippingTable | undefined;
+  /** Whether the prices are not those that were published. */
+  isReplaced: boolean;
+  problems: readonly string[];
 }
 
-export function createShippingTables(db: Db, now: () => number): ShippingTables {
+const ORIGINAL = { table: ORIGINAL_SHIPPING_TABLE, stored: undefined, problems: [] };
+
+/** What was published, or what comes with the shop. A table that cannot be calculated with is not used, so that carts still have prices. */
+export async function readPublication(db: Db): Promise<Publication> {
+  const stored = await readStoredTable(db);
+  if (stored === undefined) return { ...ORIGINAL, isReplaced: false };
+  if (!Check(ShippingTable, stored))
+    return { ...ORIGINAL, isReplaced: true, problems: ['Some fields are missing or are no numbers.'] };
+  const { table, problems } = readShippingTable(stored);
+  return { table: table ?? ORIGINAL_SHIPPING_TABLE, stored, isReplaced: table === undefined, problems };
+}
+
+export const readPublishedTable = async (db: Db): Promise<ShippingTable> => (await readPublication(db)).table;
+
+/** `onProblem` is told once what is wrong with the published table. */
+export function createShippingTables(db: Db, now: () => number, onProblem: (text: string) => void): ShippingTables {
+  let told = '';
+  const readTable = async () => {
+    const { table, isReplaced, problems } = await readPublication(db);
+    const text = problems.join(' ');
+    if (text !== '' && text !== told)
+      onProblem(
+        `${isReplaced ? 'The published delivery prices cannot be used, so those that came with the shop are valid' : 'Something in the published delivery prices is wrong'}: ${text}`,
+      );
+    told = text;
+    return table;
+  };
   let recent: { readAt: number; table: Promise<ShippingTable> } | undefined;
   const forget = () => {
     recent = undefined;
@@ -33,7 +63,7 @@ export function createShippingTables(db: Db, now: () => number): ShippingTables 
     read() {
       const at = now();
       if (recent && Math.abs(at - recent.readAt) < MAX_AGE_MS) return recent.table;
-      const own = { readAt: at, table: readPublishedTable(db) };
+      const own = { readAt: at, table: readTable() };
       recent = own;
       own.table.catch(() => {
         if (recent === own) forget();

@@ -51,8 +51,10 @@ export function curationRoutes(
     return respond(await listCuratedWorks(parts, viewerOf(visitor), { ...toWanted(query), page }));
   });
   api.handle(calls.exportCuratedWorks, async ({ query, visitor }) => {
-    const only = query.works?.split(',').map(Number).filter(Number.isSafeInteger);
-    const { head, rows } = await tabulateCuratedWorks(parts.db, requireUser(visitor).id, { ...toWanted(query), only });
+    const { filter, sort } = toWanted(query);
+    const ids = query.works?.split(',').map(Number).filter(Number.isSafeInteger);
+    const wanted = { filter: { ...filter, ids }, sort };
+    const { head, rows } = await tabulateCuratedWorks(parts.db, requireUser(visitor).id, wanted);
     // Spreadsheets recognize UTF-8 by its mark.
     const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
     return respond({}, { file: { name: 'works.csv', bytes, type: 'text/csv; charset=utf-8' } });

@@ -18,6 +18,8 @@ export interface CurationFilter {
   isBookmarked: boolean;
   category?: CategorySlug | undefined;
   artist?: string | undefined;
+  /** Of these works. */
+  ids?: readonly number[] | undefined;
 }
 
 export interface CurationRow {
@@ -70,18 +72,22 @@ const CURATOR_IDS = sql`array(select id from people where ${IS_CURATOR})`;
 const ASSIGNED = {
   me: (personId: number) => sql`curation.curator_id = ${personId}`,
   anybody: () => sql`curation.curator_id = any(${CURATOR_IDS})`,
-  nobody: () => sql`(curation.curator_id is null or curation.curator_id <> all(${CURATOR_IDS}))`,
+  nobody: () => sql`not exists (
+    select from work_curation as assigned where assigned.work_id = works.id and assigned.curator_id = any(${CURATOR_IDS}))`,
 } as const;
 
 const SAFE = {
   yes: sql`works.is_safe and curation.is_checked`,
-  unknown: sql`works.is_safe and not coalesce(curation.is_checked, false)`,
+  unknown: sql`works.is_safe and not exists (select from work_curation as checked where checked.work_id = works.id and checked.is_checked)`,
   // Works of people who have left are not safe either, and nobody decides about them.
   no: sql`not works.is_safe and not exists (select from people where people.id = works.artist_id and public_name = ${FORMER_MEMBER})`,
 } as const;
 
 /** Withheld works are listed only if somebody asks for them. */
-function matches({ text, status, safe, assigned, isBookmarked, category, artist }: CurationFilter, personId: number) {
+function matches(
+  { text, status, safe, assigned, isBookmarked, category, artist, ids }: CurationFilter,
+  personId: number,
+) {
   const conditions = [
     sql`not works.is_delisted`,
     sql`not exists (select from people where people.id = works.artist_id and people.is_banned)`,
@@ -90,6 +96,7 @@ function matches({ text, status, safe, assigned, isBookmarked, category, artist 
     ...(assigned === undefined ? [] : [ASSIGNED[assigned](personId)]),
     ...(isBookmarked ? [sql`works.id in (select work_id from curation_bookmarks where person_id = ${personId})`] : []),
     ...(category === undefined ? [] : [sql`works.category = ${category}`]),
+    ...(ids === undefined ? [] : [sql`works.id = ${anyId(ids)}`]),
     ...(artist === undefined ? [] : [sql`works.artist_id = any(${artistsNamed(artist)})`]),
     ...(text === ''
       ? []
@@ -100,13 +107,11 @@ function matches({ text, status, safe, assigned, isBookmarked, category, artist 
   return sql.join(conditions, sql` and `);
 }
 
-/** Only filters by decisions need them: others are counted by an index of works alone. */
+/** Only filters by decisions that were made need them: others are counted by indexes alone. */
 const joinFor = ({ safe, assigned }: CurationFilter) =>
   assigned === 'me' || assigned === 'anybody' || safe === 'yes'
     ? sql`join work_curation as curation on curation.work_id = works.id`
-    : assigned === 'nobody' || safe === 'unknown'
-      ? sql`left join work_curation as curation on curation.work_id = works.id`
-      : sql``;
+    : sql``;
 
 const SORT_COLUMNS = { uploaded: sql`works.uploaded_at` } as const satisfies Record<CurationSort, unknown>;
 

@@ -5,6 +5,7 @@ import { erasePerson } from '../../accounts/settings/personal-data-store.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { tabulateCuratedWorks } from './view-curation.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
@@ -358,4 +359,9 @@ test('the list is a table for a spreadsheet, with its filters or only some works
   expect(rows[1]).toMatch(/'=Sum of parts.*,up,unknown,,no,0$/);
   expect(await csv(`&works=${first}`)).toHaveLength(2);
   expect(await csv('&status=down')).toHaveLength(1);
+  // Chosen works are in the file, however many works of the list come before them.
+  const sort = { by: 'uploaded', isDescending: true } as const;
+  const filter = { text: '', isBookmarked: false, artist: 'yngvar', ids: [first] };
+  const chosen = await tabulateCuratedWorks(db, curator.id, { filter, sort }, 1);
+  expect(chosen.rows.map(([id]) => id)).toEqual([first]);
 });

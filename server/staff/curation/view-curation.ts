@@ -61,14 +61,10 @@ const STATUS_WORDS = { 1: 'up', 0: 'neutral', [-1]: 'down' } as const;
 export async function tabulateCuratedWorks(
   db: Db,
   personId: number,
-  {
-    filter,
-    sort,
-    only,
-  }: { filter: CurationFilter; sort: ListSort<CurationSort>; only?: readonly number[] | undefined },
+  { filter, sort }: { filter: CurationFilter; sort: ListSort<CurationSort> },
+  limit = MAX_EXPORTED,
 ) {
-  const found = await store.readCuratedIds(db, personId, filter, sort, { limit: MAX_EXPORTED, offset: 0 });
-  const ids = only ? found.filter((id) => only.includes(id)) : found;
+  const ids = await store.readCuratedIds(db, personId, filter, sort, { limit, offset: 0 });
   const rows = await store.readCurationRows(db, personId, ids);
   return {
     head: HEAD,

@@ -1,3 +1,4 @@
+import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-results';
 import { FIGURE_PERIODS, getFigureRange, TOPS, type Top } from '@easel/domain/staff/figures';
 import { CONVERSION_DAYS } from '@easel/domain/staff/search-figures';
 import { addDays, toDay } from '@easel/domain/studio/insights-period';
@@ -55,7 +56,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
   const oldestDay = toDay(time - (retentionDays - 1) * DAY_MS);
   const firstEvent = since ?? (await readFirstEventDay(db, account, oldestDay));
   const late = await readLateEvents(db, {
-    ...{ account, sinceId: counted?.eventId ?? 0, oldest: oldestDay, before: since ?? oldestDay },
+    ...{ account, counted, oldest: oldestDay, before: since ?? oldestDay, time },
   });
   const undone = counted
     ? await readUndoneDays(db, account, new Date(counted.until.getTime() - LATE_MS), oldestDay)
@@ -74,14 +75,19 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       // For the same reason, with the same days.
       await recountExperiments(transaction, { from, until: today }, account, LEDGER_CURRENCY);
     }
-    for (const day of late.days) {
-      const days = { from: day, until: day };
+    for (const days of late.ranges) {
       await recountVisits(transaction, days, account);
       await recountSearches(transaction, days, account);
       await recountSponsored(transaction, days, account);
-      const from = max(addDays(day, -CONVERSION_DAYS), oldestDay);
-      await recountSearchResults(transaction, { from, until: day }, account);
-      await recountExperiments(transaction, { from, until: day }, account, LEDGER_CURRENCY);
+      // A search before midnight may now have pages of the day after it, which were searches themselves.
+      const searched = { from: max(addDays(days.from, -CONVERSION_DAYS), oldestDay), until: addDays(days.until, 1) };
+      await recountSearchResults(transaction, searched, account);
+    }
+    const [earliest] = late.ranges;
+    if (earliest) {
+      // Whoever has seen an experiment earlier than was known is not new on a later day any more.
+      const from = max(addDays(earliest.from, -EXPOSURE_DAYS), oldestDay);
+      await recountExperiments(transaction, { from, until: today }, account, LEDGER_CURRENCY);
     }
     // Who saw an experiment up to a week before an order.
     for (const day of undone)
@@ -96,7 +102,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       for (const kind of Object.keys(TOPS) as Top[])
         await recountTops(transaction, period, kind, { from, until }, MAX_TOPS);
     }
-    await writeCounted(transaction, new Date(time), late.newestId);
+    await writeCounted(transaction, new Date(time), late.position);
   });
 }
 

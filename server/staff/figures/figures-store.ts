@@ -3,6 +3,7 @@ import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
+import type { EventPosition } from '../../tracking/late-events.ts';
 
 /** Whole days of UTC, the last one included. */
 export interface Days {
@@ -105,21 +106,29 @@ const SOLD_LINES = (days: Days) => sql`
   orders join order_lines on order_id = orders.id
   where ${within('orders.placed_at', days)} and orders.status = 'placed' and ${IS_SOLD}`;
 
+/** What is added up of the lines that were sold, and for whom. */
+const SALES = {
+  'work-sales': [sql`work_id`, sql`net_cents`],
+  'artist-sales': [sql`artist_id`, sql`net_cents`],
+  'work-sold': [sql`work_id`, sql`quantity`],
+  'artist-sold': [sql`artist_id`, sql`quantity`],
+} as const satisfies Partial<Record<Top, unknown>>;
+type SalesTop = keyof typeof SALES;
+const isSales = (kind: Top): kind is SalesTop => Object.hasOwn(SALES, kind);
+
+const salesTop = (kind: SalesTop, sold: ReturnType<typeof sql>, limit: number) => {
+  const [id, value] = SALES[kind];
+  return sql`select ${id} as id, sum(${value})::bigint as value from ${sold} and ${id} is not null group by 1 order by 2 desc, 1 limit ${limit}`;
+};
+
 /** The largest values of a range. */
 const topQuery = (kind: Top, days: Days, limit: number) => {
   switch (kind) {
     case 'work-sales':
-      return sql`select work_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and work_id is not null
-        group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'artist-sales':
-      return sql`select artist_id as id, sum(net_cents)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
-        group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'work-sold':
-      return sql`select work_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and work_id is not null
-        group by 1 order by 2 desc, 1 limit ${limit}`;
     case 'artist-sold':
-      return sql`select artist_id as id, sum(quantity)::bigint as value from ${SOLD_LINES(days)} and artist_id is not null
-        group by 1 order by 2 desc, 1 limit ${limit}`;
+      return salesTop(kind, SOLD_LINES(days), limit);
     case 'work-views':
       return sql`select work_id as id, sum(views)::bigint as value from work_days
         where day between ${days.from}::date and ${days.until}::date group by 1 having sum(views) > 0 order by 2 desc, 1 limit ${limit}`;
@@ -147,16 +156,51 @@ interface TopRow {
 
 const NAME_OF_ARTIST = sql`coalesce(nullif(artist.public_name, ''), trim(artist.first_name || ' ' || artist.last_name))`;
 
-/** Names of what is on top: stored rows of a usual period, or counted now for a range of one's own. */
-export async function readTop(
+/** What is on top: stored rows of a usual period, or counted now for a range of one's own. */
+export async function readTops(
   db: Db,
-  kind: Top,
+  kinds: readonly Top[],
   { period, ...days }: Days & { period: FigurePeriod | undefined },
   limit: number,
-): Promise<TopRow[]> {
-  const top = period
-    ? sql`select subject_id as id, value from figure_tops where period = ${period} and kind = ${kind} order by place limit ${limit}`
-    : topQuery(kind, days, limit);
+): Promise<{ kind: Top; rows: TopRow[] }[]> {
+  const sales = period ? undefined : readSalesTops(db, kinds.filter(isSales), days, limit);
+  // Whoever waits for it hears of a failure.
+  sales?.catch(() => undefined);
+  return Promise.all(
+    kinds.map(async (kind) => {
+      const top = period
+        ? sql`select subject_id as id, value from figure_tops where period = ${period} and kind = ${kind} order by place limit ${limit}`
+        : isSales(kind)
+          ? await sales?.then((found) => toTable(found.filter((row) => row.kind === kind)))
+          : topQuery(kind, days, limit);
+      return { kind, rows: top ? await nameTop(db, kind, top) : [] };
+    }),
+  );
+}
+
+interface SalesRow {
+  kind: string;
+  id: number;
+  value: number;
+}
+
+/** All of them in one pass: reading the lines costs more than adding them up. */
+async function readSalesTops(db: Db, kinds: readonly SalesTop[], days: Days, limit: number): Promise<SalesRow[]> {
+  if (kinds.length === 0) return [];
+  const tops = kinds.map(
+    (kind) => sql`(select ${kind}::text as kind, top.* from (${salesTop(kind, sql`sold where true`, limit)}) as top)`,
+  );
+  const { rows } = await sql<SalesRow>`
+    with sold as materialized (
+      select order_lines.work_id, order_lines.artist_id, order_lines.net_cents, order_lines.quantity from ${SOLD_LINES(days)}
+    ) ${sql.join(tops, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+const toTable = (rows: readonly SalesRow[]) =>
+  sql`select * from unnest(${rows.map(({ id }) => String(id))}::bigint[], ${rows.map(({ value }) => String(value))}::bigint[]) as counted (id, value)`;
+
+async function nameTop(db: Db, kind: Top, top: ReturnType<typeof sql>): Promise<TopRow[]> {
   const named =
     kind === 'searches'
       ? sql`select top.id, text as name, '' as of, value from top join search_texts on search_texts.id = top.id`
@@ -226,22 +270,23 @@ export async function readDisputeDeadline(db: Db): Promise<Date | null> {
 /** The row of `signal_progress`. Without it, everything is counted again. */
 const FIGURES = 'figures';
 
-export async function readCounted(db: Db): Promise<{ until: Date; eventId: number } | undefined> {
+export async function readCounted(db: Db): Promise<({ until: Date } & EventPosition) | undefined> {
   const row = await db
     .selectFrom('signal_progress')
-    .select(['counted_at', 'last_event_id'])
+    .select(['counted_at', 'last_event_id', 'recounted_at'])
     .where('name', '=', FIGURES)
     .executeTakeFirst();
-  return row && { until: row.counted_at, eventId: Number(row.last_event_id) };
+  return row && { until: row.counted_at, eventId: Number(row.last_event_id), recountedAt: row.recounted_at };
 }
 
 export const readCountedUntil = async (db: Db): Promise<Date | undefined> => (await readCounted(db))?.until;
 
-export async function writeCounted(db: Db, countedAt: Date, eventId: number): Promise<void> {
+export async function writeCounted(db: Db, countedAt: Date, { eventId, recountedAt }: EventPosition): Promise<void> {
+  const progress = { last_event_id: eventId, counted_at: countedAt, recounted_at: recountedAt };
   await db
     .insertInto('signal_progress')
-    .values({ name: FIGURES, last_event_id: eventId, counted_at: countedAt, recounted_at: countedAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt, last_event_id: eventId }))
+    .values({ name: FIGURES, ...progress })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(progress))
     .execute();
 }
 

@@ -15,7 +15,8 @@ const { app, database, runJobs } = await aShop();
 const { db } = database;
 const today = toDay(Date.now());
 const admin = await aLogin(app, db, 'admin');
-const count = () => countFigures({ db, account: 'easel', retentionDays: 400, now: Date.now });
+const count = (passedMs = 0) =>
+  countFigures({ db, account: 'easel', retentionDays: 400, now: () => Date.now() + passedMs });
 
 const read = async (cookie = admin.cookie, query = '') => {
   const response = await app.inject({ url: `/easel/staff/figures${query}`, headers: { cookie } });
@@ -117,13 +118,20 @@ test('visitors are counted once a day on each step, without robots and staff', a
   expect(points.at(-1)?.counts.visitors).toBe(3);
 });
 
-test('events that arrive late are counted on their days', async () => {
+test('events that arrive late are counted on their days, every hour', async () => {
+  await sql`delete from signal_progress`.execute(db);
   await count();
-  const before = await read(admin.cookie, '?period=30-days');
+  const visitors = async () => (await read(admin.cookie, '?period=30-days')).totals.visitors ?? 0;
+  const before = await visitors();
   await anEvent('late', 'item_detail_load', { item_ids: ['1'] }, 12);
-  await count();
-  const after = await read(admin.cookie, '?period=30-days');
-  expect(after.totals.visitors).toBe((before.totals.visitors ?? 0) + 1);
+  await count(600_000);
+  expect(await visitors()).toBe(before);
+  await count(3_600_000);
+  expect(await visitors()).toBe(before + 1);
+  await anEvent('later', 'item_detail_load', { item_ids: ['1'] }, 12);
+  await count(4_200_000);
+  expect(await visitors()).toBe(before + 1);
+  await sql`delete from signal_progress`.execute(db);
 });
 
 test('searches are shown if enough visitors have made them', async () => {

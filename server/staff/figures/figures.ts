@@ -18,7 +18,7 @@ import { LEDGER_CURRENCY } from '../../selling/ledger/account.ts';
 import { countLinesToShip } from '../../selling/orders/fulfillment/fulfillment.ts';
 import { countOrders } from '../../selling/orders/staff/find-orders.ts';
 import { countOverdueShipments } from '../../selling/shipments/list-shipments.ts';
-import { readCountedUntil, readDisputeDeadline, readFigureDays, readTop, readWaiting } from './figures-store.ts';
+import { readCountedUntil, readDisputeDeadline, readFigureDays, readTops, readWaiting } from './figures-store.ts';
 
 export interface FiguresDependencies {
   db: Db;
@@ -39,7 +39,7 @@ export async function readFigures(
   const figures = listFigures(role);
   const [days, tops, waiting, countedUntil] = await Promise.all([
     figures.length > 0 ? readFigureDays(db, { from: range.beforeFrom, until: range.until }) : [],
-    Promise.all(listTops(role).map(async (kind) => ({ kind, rows: await readTop(db, kind, range, SHOWN_TOPS) }))),
+    readTops(db, listTops(role), range, SHOWN_TOPS),
     listWaitingTasks({ db, now }, role),
     readCountedUntil(db),
   ]);

@@ -9,7 +9,7 @@ import { addDays } from '@easel/domain/studio/insights-period';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
-import { type Days, IS_PERSON, IS_STAFF, SEARCH_TEXT, toUtcDay, VISITOR } from './figures-store.ts';
+import { type Days, IS_PERSON, IS_STAFF, SEARCH_TEXT, toUtcDay, VISITOR, within } from './figures-store.ts';
 
 /** Numbers in events come from browsers. They are added and multiplied, and one that is too large for that would stop the count of everything. */
 const numberIn = (field: string) =>
@@ -23,6 +23,8 @@ const UNKNOWN_COUNT = 100;
  * visitor comes back to within some minutes: each view has an id of its own. Clicks name the page that they were on. Conversions are found by clicked work and visitor, so the days before the range have to be counted again for a week.
  */
 export async function recountSearchResults(db: Db, days: Days, account: string): Promise<void> {
+  // What belongs to a search happens within a week after it.
+  const followed = { from: days.from, until: addDays(days.until, CONVERSION_DAYS) };
   const range = sql`day between ${days.from}::date and ${days.until}::date`;
   await sql`delete from search_result_days where ${range}`.execute(db);
   await sql`delete from search_text_days where ${range}`.execute(db);
@@ -41,8 +43,8 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
           coalesce(${numberIn('result_page')}, 1) <= 1 as is_first, coalesce(body -> 'analytics_tags' ->> 'match' = 'partial', false) as is_partial,
           bool_or(${IS_STAFF}) over (partition by ${VISITOR}, ${toUtcDay('happened_at')}) as is_staff
         from behavior_events
-        -- A search shortly before midnight has its later pages on the next day.
-        where account = ${account} and happened_at >= ${startOfDay(addDays(days.from, -1))} and happened_at < ${endOfDay(days.until)}
+        -- A search shortly before midnight has its later pages on the next day, also that of the last day.
+        where account = ${account} and happened_at >= ${startOfDay(addDays(days.from, -1))} and happened_at < ${endOfDay(addDays(days.until, 1))}
           and name = 'search_result_load' and search_term is not null and ${VISITOR} is not null and ${IS_PERSON}
       ) as load order by visitor, query_id, happened_at, id
     ), dated as (
@@ -63,12 +65,12 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
           * coalesce(${numberIn('num_results_per_page')}, 0) as place
       from (
         select *, ${VISITOR} as visitor, body ->> 'result_id' as query_id from behavior_events
-        where account = ${account} and happened_at >= ${startOfDay(days.from)} and name = 'search_result_click' and ${VISITOR} is not null
-      ) as event join pages using (visitor, query_id)
-      where number > 0
+        where account = ${account} and ${within('happened_at', followed)} and name = 'search_result_click' and ${VISITOR} is not null
+      ) as event join pages using (visitor, query_id) join found using (visitor, text, number)
+      where number > 0 and event.happened_at < found.happened_at + make_interval(days => ${CONVERSION_DAYS})
     ), orders as (
       select ${VISITOR} as visitor, happened_at, unnest(item_ids) as item_id from behavior_events
-      where account = ${account} and happened_at >= ${startOfDay(days.from)} and name = 'purchase' and ${VISITOR} is not null
+      where account = ${account} and ${within('happened_at', followed)} and name = 'purchase' and ${VISITOR} is not null
     ), converted as (
       select distinct visitor, text, number
       from (select visitor, text, number, clicks.happened_at, unnest(item_ids) as item_id from clicks) as click

@@ -234,3 +234,53 @@ test('a range of days is read, and only people who manage search do', async () =
   const { cookie } = await aLogin(app, db, 'operations');
   expect((await app.inject({ url: '/easel/staff/search-figures', headers: { cookie } })).statusCode).toBe(403);
 });
+
+describe('events that arrive late', () => {
+  const days = async () =>
+    (
+      await sql<{ day: string; counts: string }>`
+        select day::text as day, searches || ' ' || clicked || ' ' || clicks as counts from search_result_days order by day`.execute(
+        db,
+      )
+    ).rows.map(({ day, counts }) => `${day} ${counts}`);
+  const rebuild = async () => {
+    await sql`truncate signal_progress, search_result_days, search_text_days, search_place_days`.execute(db);
+    await count(now + 3_600_000);
+    return days();
+  };
+
+  test('take nothing from a search before midnight whose pages are of the next day', async () => {
+    await search('sea', 'a', { result_count: 300 }, { daysAgo: 21, minute: 1_438 });
+    await search('sea', 'a2', { result_count: 300, result_page: 2 }, { daysAgo: 20, minute: 2 });
+    await click('sea', 'a2', 4, { daysAgo: 20, minute: 3 });
+    await count();
+    const day = addDays(today, -21);
+    expect(await days()).toEqual([`${day} 1 1 1`]);
+    await record('item_detail_load', null, {}, { client: 'bob', daysAgo: 21, items: [7] });
+    await count(now + 3_600_000);
+    expect(await days()).toEqual([`${day} 1 1 1`]);
+  });
+
+  test('make a search of the next day a page that somebody came back to', async () => {
+    await search('sea', 'b', {}, { daysAgo: 20, minute: 2 });
+    await count();
+    await search('sea', 'a', {}, { daysAgo: 21, minute: 1_438 });
+    await count(now + 3_600_000);
+    const counted = await days();
+    expect(counted).toEqual([`${addDays(today, -21)} 1 0 0`]);
+    expect(await rebuild()).toEqual(counted);
+  });
+
+  test('are counted with what followed within a week, however far they are apart', async () => {
+    await search('sky', 'x', {}, { daysAgo: 60 });
+    await search('sky', 'y', {}, { daysAgo: 30 });
+    await click('sky', 'y', 1, { daysAgo: 21, minute: 1 });
+    await count();
+    await click('sky', 'x', 1, { daysAgo: 54 });
+    await click('sky', 'y', 1, { daysAgo: 24 });
+    await count(now + 3_600_000);
+    const counted = await days();
+    expect(counted).toEqual([`${addDays(today, -60)} 1 1 1`, `${addDays(today, -30)} 1 1 1`]);
+    expect(await rebuild()).toEqual(counted);
+  });
+});

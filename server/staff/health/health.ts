@@ -9,6 +9,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { deleteFailedJob, readFailedJobs, readJobKinds, rescheduleFailedJob } from '@easel/platform/jobs/jobs-store';
 import { sendEmail } from '@easel/platform/mail/send-email';
+import { readPublication } from '../../selling/delivery/shipping-tables.ts';
 import { summarizeVitals } from '../../tracking/web-vitals/web-vitals.ts';
 import * as store from './health-store.ts';
 
@@ -34,7 +35,7 @@ const VITAL_DAYS = 28;
 const DAY_MS = 86_400_000;
 
 export async function readHealth(parts: HealthDependencies): Promise<Health> {
-  const [process, jobs, emails, search, database, errors, vitals] = await Promise.all([
+  const [process, jobs, emails, search, database, errors, vitals, prices] = await Promise.all([
     readProcess(parts),
     readJobs(parts),
     readEmails(parts),
@@ -42,9 +43,11 @@ export async function readHealth(parts: HealthDependencies): Promise<Health> {
     readDatabase(parts),
     store.readErrors(parts.db, MAX_ROWS),
     summarizeVitals(parts, VITAL_DAYS),
+    readPublication(parts.db),
   ]);
   return {
     ...{ process, jobs, emails, search, database },
+    deliveryPrices: { isReplaced: prices.isReplaced, problems: [...prices.problems] },
     errors: errors.map(({ first_seen_at, last_seen_at, ...error }) => ({
       ...error,
       firstSeenAt: first_seen_at.toISOString(),

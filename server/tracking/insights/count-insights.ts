@@ -2,7 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
 import { allowLongStatements, avoidNestedLoops } from '../events-store.ts';
-import { readLateEvents } from '../late-events.ts';
+import { joinDays, readLateEvents } from '../late-events.ts';
 import {
   readFirstDay,
   readProgress,
@@ -41,6 +41,10 @@ const LATE_MS = 600_000;
 const DAY_MS = 86_400_000;
 const RECOUNT_PRICES_MS = 6 * 3_600_000;
 
+const toPosition = ({ last_event_id, recounted_at }: { last_event_id: string | number; recounted_at: Date }) => ({
+  eventId: Number(last_event_id),
+  recountedAt: recounted_at,
+});
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
@@ -56,11 +60,11 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
   // Events of the oldest days are deleted already.
   const oldest = toDay(time - (retentionDays - 1) * DAY_MS);
   const late = await readLateEvents(db, {
-    ...{ account, sinceId: Number(progress?.last_event_id ?? 0), oldest, before: firstDay ?? oldest },
+    ...{ account, counted: progress && toPosition(progress), oldest, before: firstDay ?? oldest, time },
   });
   await inTransaction(db, async (transaction) => {
-    for (const day of late.days) {
-      const range = { account, from: day, until: day };
+    for (const days of late.ranges) {
+      const range = { account, ...days };
       await recountViews(transaction, range);
       await recountSources(transaction, range);
       await sumMonths(transaction, range);
@@ -72,10 +76,10 @@ export async function countInsights({ db, account, retentionDays, now }: CountIn
       await sumMonths(transaction, range);
       const earlier = (await storeSearchTexts(transaction, range)).filter((day) => day < range.from && day >= oldest);
       await recountSearches(transaction, range);
-      for (const day of new Set([...earlier, ...late.days]))
-        await recountSearches(transaction, { account, from: day, until: day });
+      for (const days of [...joinDays(earlier.toSorted()), ...late.ranges])
+        await recountSearches(transaction, { account, ...days });
     }
-    await writeProgress(transaction, INSIGHTS, new Date(time), late.newestId);
+    await writeProgress(transaction, INSIGHTS, new Date(time), late.position);
   });
   const prices = await readProgress(db, PRICES);
   if (prices && time - prices.counted_at.getTime() < RECOUNT_PRICES_MS) return;

@@ -3,6 +3,7 @@ import { MIN_VISITORS } from '@easel/domain/tracking/shown-searches';
 import type { Db } from '@easel/platform/db/open-database';
 import { BASE_PRICE_CENTS } from '@easel/platform/db/work-columns';
 import { sql } from 'kysely';
+import type { EventPosition } from '../late-events.ts';
 
 const MAX_TEXT_LENGTH = 100;
 
@@ -227,13 +228,18 @@ export async function recountPrices(db: Db): Promise<void> {
 }
 
 export const readProgress = (db: Db, name: string) =>
-  db.selectFrom('signal_progress').select(['counted_at', 'last_event_id']).where('name', '=', name).executeTakeFirst();
+  db
+    .selectFrom('signal_progress')
+    .select(['counted_at', 'last_event_id', 'recounted_at'])
+    .where('name', '=', name)
+    .executeTakeFirst();
 
-export async function writeProgress(db: Db, name: string, countedAt: Date, eventId = 0): Promise<void> {
-  const progress = { last_event_id: eventId, counted_at: countedAt, recounted_at: countedAt };
+export async function writeProgress(db: Db, name: string, countedAt: Date, position?: EventPosition): Promise<void> {
+  const { eventId, recountedAt } = position ?? { eventId: 0, recountedAt: countedAt };
+  const progress = { last_event_id: eventId, counted_at: countedAt, recounted_at: recountedAt };
   await db
     .insertInto('signal_progress')
     .values({ name, ...progress })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ counted_at: countedAt, last_event_id: eventId }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(progress))
     .execute();
 }

@@ -37,7 +37,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/shipments', name: 'Shipments', action: 'ship', group: 'Operations' },
   { to: '/staff/holds', name: 'Held works', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/waiting-lists', name: 'Waiting lists', action: 'manageOrders', group: 'Operations' },
-  { to: '/staff/delivery-prices', name: 'Delivery prices', action: 'manageOrders', group: 'Operations' },
+  { to: '/staff/delivery-prices', name: 'Delivery prices', action: 'editDeliveryPrices', group: 'Operations' },
   { to: '/staff/ledger', name: 'Ledger', action: 'manageOrders', group: 'Operations' },
   { to: '/staff/payouts', name: 'Payouts', action: 'payArtists', group: 'Operations' },
   { to: '/staff/payment-limits', name: 'Payment limits', action: 'manageOrders', group: 'Operations' },

@@ -6,6 +6,7 @@ import { dayLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import css from './application-review.module.css';
+import { describeShownApplications } from './application-texts.ts';
 
 /** Short, so that they fit on a phone. */
 const TABS = {
@@ -23,12 +24,14 @@ export function ApplicationList({ list, state }: { list: Data; state: Applicatio
     count: list.counts[one] ?? 0,
     isCurrent: state === one,
   }));
+  const shownText = describeShownApplications(list.applications.length, list.counts[state] ?? 0, state);
   return (
     <div className={css.page}>
       <LinkTabs label="State" tabs={tabs} />
       {list.applications.length === 0 && (
         <p className="muted">{state === 'submitted' ? 'Nobody is waiting.' : 'No applications.'}</p>
       )}
+      {shownText !== '' && <p className="muted">{shownText}</p>}
       <ul className={css.rows} aria-label="Applications">
         {list.applications.map(({ applicationId, name, city, country, submittedAt, photos }) => (
           <li key={applicationId}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
+import { findDecision } from './decision-key.ts';
 import css from './review-page.module.css';
 
 /** Single keys disturb people who use voice control. */
@@ -12,10 +13,10 @@ export function useDecisionKeys<Decision>(
 ) {
   const [areOn, setAreOn] = useState(() => readLocal(SHORTCUTS_KEY) !== 'off');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const { target } = event;
     // Nor while a dialog is open: whoever reads an email does not decide.
     const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, dialog, dialog *');
-    const decision = isTyping || ctrlKey || metaKey || altKey ? undefined : keys[key];
+    const decision = isTyping ? undefined : findDecision(keys, event);
     if (decision === undefined) return;
     // The key must not be typed into the field that a decision without a text moves the focus to.
     event.preventDefault();

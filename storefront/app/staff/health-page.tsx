@@ -5,6 +5,7 @@ import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { formatVital, rateVital, VITAL_LABELS, VITALS } from '@easel/domain/tracking/web-vitals';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FigureTable } from '../ui/figure-table.tsx';
@@ -45,7 +46,8 @@ function Fact({ name, value, tone, children }: { name: string; value: string; to
   );
 }
 
-function Summary({ health: { process, jobs, emails, search, database }, now }: { health: Health; now: number }) {
+function Summary({ health, now }: { health: Health; now: number }) {
+  const { process, jobs, emails, search, database, deliveryPrices } = health;
   const { diskFreeBytes: free, diskBytes: disk } = process;
   const isDiskFull = free !== null && disk !== null && free < disk * 0.1;
   const hasFailedJobs = jobs.failedCount > 0;
@@ -74,6 +76,15 @@ function Summary({ health: { process, jobs, emails, search, database }, now }: {
       >
         {emails.isSending ? `${formatCount(emails.failedCount)} failed` : 'no mail server is configured'}
       </Fact>
+      {deliveryPrices.problems.length > 0 && (
+        <Fact
+          name="Delivery prices"
+          value={deliveryPrices.isReplaced ? 'Those that came with the shop' : 'Not as published'}
+          tone="problem"
+        >
+          {deliveryPrices.problems.join(' ')} <Link to="/staff/delivery-prices">Correct them</Link>
+        </Fact>
+      )}
       <Fact name="Database" value={formatBytes(database.bytes)}>
         {pluralize(database.connections, 'connection')}
       </Fact>

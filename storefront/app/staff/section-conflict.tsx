@@ -1,4 +1,5 @@
 import type { SectionConflict } from '@easel/contract/section';
+import { formatDollars } from '@easel/domain/locale/currency';
 import {
   formatDifferencePath,
   formatSectionValue,
@@ -66,7 +67,7 @@ export function ConflictPanel({
                         <span>
                           <strong>{side === 'mine' ? 'Yours' : `From ${author}`}</strong>
                           <span className={css.value}>
-                            {formatSectionValue(side === 'mine' ? own : theirs) || 'Empty'}
+                            {formatSectionValue(side === 'mine' ? own : theirs, path, formatDollars) || 'Empty'}
                           </span>
                         </span>
                       </label>

@@ -1,4 +1,5 @@
 import type { SectionVersion } from '@easel/contract/section';
+import { formatDollars } from '@easel/domain/locale/currency';
 import { pluralize } from '@easel/domain/text/pluralize';
 import {
   formatDifferencePath,
@@ -81,8 +82,8 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
                         <div key={path.join('.')}>
                           <dt>{formatDifferencePath(path)}</dt>
                           <dd>
-                            <del>{formatSectionValue(before) || 'Empty'}</del>
-                            <ins>{formatSectionValue(after) || 'Empty'}</ins>
+                            <del>{formatSectionValue(before, path, formatDollars) || 'Empty'}</del>
+                            <ins>{formatSectionValue(after, path, formatDollars) || 'Empty'}</ins>
                           </dd>
                         </div>
                       ))}

@@ -3,7 +3,12 @@ import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { packItems } from '@easel/domain/selling/parcels';
 import { explainPrice } from '@easel/domain/selling/shipping-rates';
-import { checkShippingTable, type ShippingTable } from '@easel/domain/selling/shipping-table';
+import {
+  checkShippingTable,
+  ORIGINAL_SHIPPING_TABLE,
+  readShippingTable,
+  type ShippingTable,
+} from '@easel/domain/selling/shipping-table';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../lib/api-client.ts';
@@ -16,7 +21,7 @@ import cards from './section.module.css';
 import css from './shipping-table.module.css';
 
 interface ComparisonProps {
-  /** What buyers pay now. */
+  /** What staff have published. */
   published: ShippingTable;
   /** What is in the editor. */
   draft: ShippingTable;
@@ -51,13 +56,14 @@ export function ShippingComparison({ published, draft }: ComparisonProps) {
   const [ids, setIds] = useState<number[]>([]);
   const works = useWorks(ids);
   const checked = checkShippingTable(draft);
+  const valid = readShippingTable(published).table ?? ORIGINAL_SHIPPING_TABLE;
   const items = ids.length > 0 ? works : listUsualItems(origin);
   const rows = checked.ok
     ? items.flatMap(({ key, title, valueCents, ...work }) => {
         const [parcel] = packItems([{ ...work, sku: key, originId: 'artist' }]);
         return destinations.flatMap((country) => {
           if (!parcel) return [];
-          const [before, after] = [published, draft].map((table) => explainPrice(table, parcel, country, valueCents));
+          const [before, after] = [valid, draft].map((table) => explainPrice(table, parcel, country, valueCents));
           return before && after ? [{ key: `${key} ${country}`, title, country, before, after }] : [];
         });
       })
@@ -165,7 +171,7 @@ interface Check extends Omit<CheckedDeliveries, 'next'> {
   messages: readonly string[];
 }
 
-/** Calculates the delivery of every work for sale, some at a time. */
+/** Calculates the delivery of every original for sale, some at a time. */
 function AllWorks({ draft, isValid }: { draft: ShippingTable; isValid: boolean }) {
   const [check, setCheck] = useState<Check>();
   const running = useRef<AbortController>(undefined);
@@ -203,7 +209,7 @@ function AllWorks({ draft, isValid }: { draft: ShippingTable; isValid: boolean }
           disabled={!isValid || check?.state === 'running'}
           onClick={() => void start()}
         >
-          Check all works
+          Check all originals
         </button>
       </div>
       {check && <p role="status">{describe(check, text)}</p>}
@@ -213,7 +219,7 @@ function AllWorks({ draft, isValid }: { draft: ShippingTable; isValid: boolean }
 
 function describe({ state, messages, text, ...sums }: Check, current: string): string {
   if (state === 'failed') return messages.join(' ');
-  if (state === 'running') return `${pluralize(sums.works, 'work')} so far …`;
+  if (state === 'running') return `${pluralize(sums.works, 'original')} so far …`;
   const { changedWorks, works, leastCents, mostCents, unpricedWorks } = sums;
   const range =
     changedWorks === 0
@@ -221,5 +227,5 @@ function describe({ state, messages, text, ...sums }: Check, current: string): s
       : `, from ${formatDifference(leastCents)} to ${formatDifference(mostCents)}`.replaceAll('Same', '$0');
   const unpriced = unpricedWorks === 0 ? 'None' : formatCount(unpricedWorks);
   const outdated = text === current ? '' : ' The prices have changed since.';
-  return `${changedWorks === 0 ? 'None' : formatCount(changedWorks)} of ${pluralize(works, 'work')} ${changedWorks === 1 ? 'changes' : 'change'}${range}. ${unpriced} without a price.${outdated}`;
+  return `${changedWorks === 0 ? 'None' : formatCount(changedWorks)} of ${pluralize(works, 'original')} ${changedWorks === 1 ? 'changes' : 'change'}${range}. ${unpriced} without a price.${outdated}`;
 }
