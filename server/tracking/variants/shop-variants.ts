@@ -47,11 +47,14 @@ export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants
   let state: State = { running: [], kept: [], rules: new Map() };
   let hasAddedSettings = false;
   let latest: Promise<unknown> = Promise.resolve();
+  /** The last read has failed: the next change of anything is a reason to read again. */
+  let isOutdated = false;
 
   const read = async () => {
     if (!hasAddedSettings) await addFlags(db, settings);
     hasAddedSettings = true;
     const [running, kept, flags] = await Promise.all([readRunningExperiments(db), readKeptCells(db), readFlags(db)]);
+    isOutdated = false;
     state = {
       running: running.map(({ traffic_percent: trafficPercent, ...row }) => ({ ...row, trafficPercent })),
       kept: kept.flatMap(({ effect, cells, kept_cell }) =>
@@ -69,8 +72,9 @@ export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants
 
   return {
     follow(tags) {
-      if (tags !== 'everything' && !tags.includes(contentTag('variants')) && !tags.includes(ALL_TAG))
-        return Promise.resolve();
+      const isChanged = tags === 'everything' || tags.includes(contentTag('variants')) || tags.includes(ALL_TAG);
+      if (!isChanged && !isOutdated) return Promise.resolve();
+      isOutdated = true;
       // One read after the other, so that the newest is applied last.
       const next = latest.then(read, read);
       latest = next.catch(() => undefined);

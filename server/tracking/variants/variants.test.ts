@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { createShopVariants } from './shop-variants.ts';
 
 const { app, database } = await aShop({ AB_TESTS: 'on', FEATURE_FLAGS: 'new-header,old-search=off' });
 const { db } = database;
@@ -219,4 +220,29 @@ describe('a kept cell', () => {
     expect([await tileOf(''), await tileOf('saatchi_abtests=52.02')]).toEqual([false, false]);
     expect(cookieOf(await ask({ cookie: 'saatchi_abtests=52.02' }))).toMatch(/^saatchi_abtests=51\.0\d;/);
   });
+});
+
+test('after a read that has failed, the next change of anything reads again', async () => {
+  let isAway = false;
+  const sometimesAway = new Proxy(db, {
+    get: (target, name) => {
+      if (isAway && name === 'selectFrom') throw new Error('The database is away.');
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const variants = createShopVariants(sometimesAway, {});
+  const isOn = () =>
+    variants.readFlags({ cookies: {}, countryCode: 'us', asksForPrivacy: false, site: 'main' }).featureFlags[
+      'for-emergencies'
+    ];
+  await db.insertInto('feature_flags').values({ key: 'for-emergencies', description: '', is_on: true }).execute();
+  await variants.follow('everything');
+  expect(isOn()).toBe(true);
+  await db.updateTable('feature_flags').set({ is_on: false }).where('key', '=', 'for-emergencies').execute();
+  isAway = true;
+  await expect(variants.follow(['content:variants'])).rejects.toThrow('away');
+  isAway = false;
+  await variants.follow(['works:1']);
+  expect(isOn()).toBe(false);
 });

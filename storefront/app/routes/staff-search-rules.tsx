@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { loadAccountData } from '../lib/account-data.ts';
 import { api } from '../lib/api-client.ts';
+import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readSearchRules } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useAccountData } from '../lib/use-account-data.ts';
 import { runSearchRulesCommand } from '../staff/search-rules-commands.ts';
 import { SearchRulesEditor } from '../staff/search-rules-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -26,10 +26,10 @@ export function HydrateFallback() {
 }
 
 export default function StaffSearchRules({ loaderData }: Route.ComponentProps) {
-  const { data, messages } = useAccountData(loaderData);
+  const { data, messages } = useLastData(loaderData, 'search-rules');
   const [parameters] = useSearchParams();
   return (
-    <StaffLayout title={TITLE} action="manageSearch">
+    <StaffLayout title={TITLE} action="manageSearch" keepsEditor>
       {data ? (
         <SearchRulesEditor section={data} wanted={parameters.get('search')?.slice(0, 100) ?? ''} />
       ) : messages.length > 0 ? (
