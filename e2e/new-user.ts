@@ -1,15 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-
-/** Solves the registration captcha like the browser. Without it, only a few registrations per address are accepted. */
-async function proofOfWork(page: Page, action: string): Promise<string> {
-  const { payload } = await (await page.request.post('/easel/captcha/challenge', { data: { action } })).json();
-  for (let n = 0; ; n++) {
-    const text = `${payload.challenge}:${n}`;
-    const hash = createHash('sha256').update(text).digest();
-    if (hash.readUInt32BE(0) >>> (32 - payload.bits) === 0) return text;
-  }
-}
+import { proofOfWork } from './proof-of-work.ts';
 
 /** Registers a new user, so that journeys do not share an account, and logs in. Returns the credentials. */
 export async function registerUser(page: Page, firstName: string) {
@@ -18,6 +8,7 @@ export async function registerUser(page: Page, firstName: string) {
   const names = { email, firstName, lastName: 'New', password: 'Abcdef-12', captchaToken };
   expect((await page.request.post('/easel/auth/register', { data: names })).ok()).toBe(true);
   const { password } = names;
-  expect((await page.request.post('/easel/auth/login', { data: { email, password } })).ok()).toBe(true);
+  const login = { email, password, captchaToken: await proofOfWork(page, 'login') };
+  expect((await page.request.post('/easel/auth/login', { data: login })).ok()).toBe(true);
   return { email, password };
 }
