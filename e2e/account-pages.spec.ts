@@ -113,8 +113,13 @@ test('an artist is reminded to check in, checks in, and turns vacation on', ONE_
   await expect(page.getByRole('button', { name: 'I’m here, everything is available' })).toBeHidden();
   const vacation = page.getByRole('switch', { name: 'Vacation' });
   await expect(vacation).not.toBeChecked();
+  // The page shows the change before it is saved. Without this wait, the vacation itself could be saved once the routes are gone.
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/account/profile.data') && response.request().method() === 'POST',
+  );
   await vacation.click();
   await expect(vacation).toBeChecked();
+  await saved;
   await expect(page.getByText('Vacation is on. Your works are not for sale')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 });
