@@ -28,7 +28,7 @@ test('on a phone, title and price are on the first screen, and the button stays 
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile);
+  test.skip(!isMobile, 'on a wide screen, both are beside the picture');
   await openOriginal(page);
   await waitForClientData(page);
   const price = page.getByText(/^\$[\d,]+/).first();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { endReturns } from './end-returns.ts';
 import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
+import { waitForDelivery } from './parcels.ts';
 import { choosePhotos } from './photos.ts';
 import { expect, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
@@ -95,11 +96,7 @@ async function ship(page: Page, title: string): Promise<string> {
   await parcel.getByRole('radio').last().check();
   await parcel.getByRole('button', { name: 'Buy the label' }).click();
   await parcel.getByRole('button', { name: 'The carrier has it' }).click();
-  await expect(async () => {
-    const check = parcel.getByRole('button', { name: 'Check for news' });
-    if (await check.isVisible()) await check.click();
-    await expect(parcel.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await waitForDelivery(parcel);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 

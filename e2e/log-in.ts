@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { proofOfWork } from './proof-of-work.ts';
+import { solveCaptcha } from './captcha.ts';
 import { waitForHydration } from './shop.ts';
 
 /** The password of everybody in the shop for tests. */
@@ -9,7 +9,7 @@ type DemoUser = 'admin' | 'artist' | 'collector' | 'curator' | 'editor' | 'opera
 
 /** Logs a demo user in without the form, which has journeys of its own, and opens a page if one is named. */
 export async function logIn(page: Page, user: DemoUser, path?: string) {
-  const captchaToken = await proofOfWork(page, 'login');
+  const captchaToken = await solveCaptcha(page, 'login');
   const data = { email: `${user}@easel.example`, password: PASSWORD, captchaToken };
   const response = await page.request.post('/easel/auth/login', { data });
   expect(response.ok(), await response.text()).toBe(true);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './log-in.ts';
+import { fillSender, orderAsGuest, waitForDelivery } from './parcels.ts';
 import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,27 +25,8 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   await logIn(page, 'artist');
   const { sku, title } = await findOriginal(page);
   const guest = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  const destination = { countryCode: 'us', region: 'CA', postalCode: '94103' };
-  const quote = await guest.request.post('/easel/cart/express-checkout-summary', { data: { sku, destination } });
-  const { quoteId } = (await quote.json()).payload;
-  const ordered = await guest.request.post('/easel/cart/order', {
-    data: {
-      quoteId,
-      email: 'guest@shopper.example',
-      payment: { token: 'test-success' },
-      address: {
-        fullName: 'Bea Buyer',
-        street1: '1 Gallery Street',
-        // The test carrier delivers within seconds.
-        street2: 'Test fast',
-        city: 'San Francisco',
-        state: 'CA',
-        postalCode: '94103',
-        countryCode: 'us',
-      },
-    },
-  });
-  const { orderNumber, url } = (await ordered.json()).payload;
+  const ordered = await orderAsGuest(guest.request, sku);
+  const { orderNumber = '', url = '' } = ordered ?? {};
 
   await page.goto('/studio/sales');
   await waitForHydration(page);
@@ -64,12 +46,7 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   await parcel.getByLabel('Street', { exact: true }).fill('');
   await parcel.getByRole('button', { name: 'Confirm addresses' }).click();
   await expect(parcel.getByText('Street is required.')).toBeVisible();
-  await parcel.getByLabel('Full name').fill('Ada Moreau');
-  await parcel.getByLabel('Street', { exact: true }).fill('5 Studio Lane');
-  await parcel.getByLabel('City').fill('New York');
-  await parcel.getByLabel('State').selectOption('NY');
-  await parcel.getByLabel('ZIP code').fill('10001');
-  await parcel.getByLabel('Phone, for the carrier').fill('+1 212 555 0100');
+  await fillSender(parcel);
   await parcel.getByLabel('Weight in kg').fill('4,5');
   await expectAccessible(page);
   await parcel.getByRole('button', { name: 'Confirm addresses' }).click();
@@ -103,11 +80,7 @@ test('an artist prepares an order, buys a label and schedules a pickup, and the 
   await guest.goto(url);
   await waitForHydration(guest);
   await expect(guest.getByText(/Test Carrier TC\d{12}/)).toBeVisible();
-  await expect(async () => {
-    const check = parcel.getByRole('button', { name: 'Check for news' });
-    if (await check.isVisible()) await check.click();
-    await expect(parcel.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await waitForDelivery(parcel);
   await guest.reload();
   const tracking = guest.getByRole('list', { name: 'Tracking' });
   await expect(tracking.getByRole('listitem')).toHaveText([

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn, PASSWORD } from './log-in.ts';
+import { fillSender, orderAsGuest, waitForDelivery } from './parcels.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const overflow = (page: Page) =>
@@ -11,27 +12,12 @@ async function buyOriginal(browser: Browser, baseURL: string | undefined) {
   const { request } = context;
   const found = await request.post('/easel/search', { data: { selectedCategory: 'drawings', resultsPerPage: 25 } });
   const { results } = (await found.json()).payload.data;
-  const destination = { countryCode: 'us', region: 'CA', postalCode: '94103' };
   // The last ones: other journeys begin with the first.
   for (const { sku, artworkTitle } of results.toReversed()) {
-    const quote = await request.post('/easel/cart/express-checkout-summary', { data: { sku, destination } });
-    if (!quote.ok()) continue;
-    const { quoteId } = (await quote.json()).payload;
-    const ordered = await request.post('/easel/cart/order', {
-      data: {
-        ...{ quoteId, email: 'guest@shopper.example', payment: { token: 'test-success' } },
-        address: {
-          ...{ fullName: 'Bea Buyer', street1: '1 Gallery Street', city: 'San Francisco' },
-          // The test carrier delivers within seconds.
-          street2: 'Test fast',
-          ...{ state: 'CA', postalCode: '94103', countryCode: 'us' },
-        },
-      },
-    });
-    if (!ordered.ok()) continue;
-    const { orderNumber } = (await ordered.json()).payload;
+    const ordered = await orderAsGuest(request, sku);
+    if (!ordered) continue;
     await context.close();
-    return { orderNumber: orderNumber as string, title: artworkTitle as string };
+    return { orderNumber: ordered.orderNumber, title: artworkTitle as string };
   }
   throw new Error('Nothing can be bought.');
 }
@@ -47,12 +33,7 @@ test(
     const parcel = page.getByRole('article', { name: `Parcel with ${sold.title}` });
     const from = parcel.getByRole('group', { name: 'From' });
     await from.getByLabel('Country').selectOption('us');
-    await from.getByLabel('Full name').fill('Ada Moreau');
-    await from.getByLabel('Street', { exact: true }).fill('5 Studio Lane');
-    await from.getByLabel('City').fill('New York');
-    await from.getByLabel('State').selectOption('NY');
-    await from.getByLabel('ZIP code').fill('10001');
-    await from.getByLabel('Phone, for the carrier').fill('+1 212 555 0100');
+    await fillSender(from);
     await parcel.getByRole('button', { name: 'Confirm addresses' }).click();
     await parcel.getByRole('radio').last().check();
     await parcel.getByRole('button', { name: 'Buy the label' }).click();
@@ -60,11 +41,7 @@ test(
     await expect(label).toBeVisible();
     await expectAccessible(page);
     await parcel.getByRole('button', { name: 'The carrier has it' }).click();
-    await expect(async () => {
-      const check = parcel.getByRole('button', { name: 'Check for news' });
-      if (await check.isVisible()) await check.click();
-      await expect(parcel.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await waitForDelivery(parcel);
 
     await page.goto('/staff/waiting-lists');
     await waitForHydration(page);

@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { experimentCsv, formatDifference, formatInterval } from './experiment-formats.ts';
+import { calculateResults, calculateTotals, type ResultFacts, suggestKeptCell } from './experiment-results.ts';
 import {
   BROKEN_SPLIT,
   type CellCounts,
   type CellDay,
-  calculateResults,
-  calculateTotals,
   compareCells,
-  experimentCsv,
-  formatDifference,
-  formatInterval,
   getSequentialWidth,
-  type ResultFacts,
-  suggestKeptCell,
   testSplit,
-} from './experiment-results.ts';
+} from './experiment-statistics.ts';
 
 const counts = (visitors: number, buyers: number, more: Partial<CellCounts> = {}): CellCounts => ({
   ...{ visitors, buyers, orders: buyers, clickers: buyers * 4, adders: buyers * 2 },

@@ -1,5 +1,5 @@
 import type { ExperimentSort } from '@easel/domain/staff/experiment-list';
-import type { CellDay } from '@easel/domain/staff/experiment-results';
+import type { CellDay } from '@easel/domain/staff/experiment-statistics';
 import type { ListSort } from '@easel/domain/text/list-query';
 import type { ExperimentState, ExperimentTerms } from '@easel/domain/tracking/experiments';
 import type { FlagRule, FlagTerms } from '@easel/domain/tracking/feature-flags';

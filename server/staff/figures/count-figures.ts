@@ -1,4 +1,4 @@
-import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-results';
+import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-statistics';
 import { FIGURE_PERIODS, getFigureRange, TOPS, type Top } from '@easel/domain/staff/figures';
 import { CONVERSION_DAYS } from '@easel/domain/staff/search-figures';
 import { addDays, toDay } from '@easel/domain/studio/insights-period';

@@ -1,4 +1,4 @@
-import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-results';
+import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-statistics';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';

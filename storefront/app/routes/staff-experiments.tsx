@@ -1,6 +1,6 @@
 import type { ExperimentRow } from '@easel/contract/staff/experiments';
+import { METRIC_LABELS } from '@easel/domain/staff/experiment-formats';
 import { EXPERIMENT_LIST } from '@easel/domain/staff/experiment-list';
-import { METRIC_LABELS } from '@easel/domain/staff/experiment-results';
 import { parseListQuery, toListCall } from '@easel/domain/text/list-query';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { EXPERIMENT_STATES } from '@easel/domain/tracking/experiments';

@@ -1,4 +1,4 @@
-import { formatDifference, formatInterval } from '@easel/domain/staff/experiment-results';
+import { formatDifference, formatInterval } from '@easel/domain/staff/experiment-formats';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { chooseLabels } from '../ui/chart-scale.ts';
 import frame from '../ui/time-chart.module.css';

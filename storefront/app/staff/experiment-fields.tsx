@@ -1,6 +1,6 @@
 import type { GivenExperiment } from '@easel/contract/staff/experiments';
 import { ROLES, type Role } from '@easel/domain/accounts/roles';
-import { METRIC_LABELS } from '@easel/domain/staff/experiment-results';
+import { METRIC_LABELS } from '@easel/domain/staff/experiment-formats';
 import { joinList } from '@easel/domain/text/join-list';
 import {
   CELL_VALUES,

@@ -1,13 +1,12 @@
 import type { StaffExperiment } from '@easel/contract/staff/experiments';
 import {
-  BROKEN_SPLIT,
-  type Difference,
   experimentCsv,
   formatDifference,
   formatInterval,
   formatMean,
   METRIC_LABELS,
-} from '@easel/domain/staff/experiment-results';
+} from '@easel/domain/staff/experiment-formats';
+import { BROKEN_SPLIT, type Difference } from '@easel/domain/staff/experiment-statistics';
 import { formatInsightsDay } from '@easel/domain/studio/insights-texts';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /** Solves the captcha as the browser does. Without it, only a few attempts per address are accepted. */
-export async function proofOfWork(page: Page, action: string): Promise<string> {
+export async function solveCaptcha(page: Page, action: string): Promise<string> {
   const { payload } = await (await page.request.post('/easel/captcha/challenge', { data: { action } })).json();
   for (let n = 0; ; n++) {
     const text = `${payload.challenge}:${n}`;
