@@ -9,7 +9,7 @@ const Moment = Type.String({ format: 'date-time' });
 const Params = Type.Object({ experimentNumber: Type.Integer({ minimum: 1, maximum: 999_999 }) });
 const Version = Type.Integer({
   minimum: 1,
-  description: 'The version that was changed; another one is refused with 409.',
+  description: 'The version that somebody has seen; another one is refused with 409, with what is there now.',
 });
 
 const Cell = Type.Object({
@@ -222,5 +222,6 @@ export const deleteExperiment = defineCall({
   summary: 'Delete an experiment that does not run and of which no cell is kept',
   impersonation: 'deny',
   params: Params,
+  body: Type.Object({ version: Version }),
   payload: Type.Object({}),
 });

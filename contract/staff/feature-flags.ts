@@ -28,6 +28,11 @@ const StaffFlag = Type.Object({
 });
 export type StaffFlag = Static<typeof StaffFlag>;
 
+const Version = Type.Integer({
+  minimum: 1,
+  description: 'The version that somebody has seen; another one is refused with 409, with what is there now.',
+});
+
 const staffCall = { access: 'manageSearch' } as const;
 
 export const listFlags = defineCall({
@@ -56,13 +61,7 @@ export const changeFlag = defineCall({
   summary: 'Change for whom a feature is on',
   impersonation: 'deny',
   params: Params,
-  body: Type.Object({
-    ...fields,
-    version: Type.Integer({
-      minimum: 1,
-      description: 'The version that was changed; another one is refused with 409.',
-    }),
-  }),
+  body: Type.Object({ ...fields, version: Version }),
   payload: StaffFlag,
 });
 
@@ -73,5 +72,6 @@ export const deleteFlag = defineCall({
   summary: 'Delete a feature flag that nothing uses',
   impersonation: 'deny',
   params: Params,
+  body: Type.Object({ version: Version }),
   payload: Type.Object({}),
 });

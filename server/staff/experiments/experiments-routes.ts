@@ -51,8 +51,8 @@ export function experimentsRoutes(api: ApiDispatcher, parts: ExperimentDependenc
     const outcome = await stopExperiment(parts, params.experimentNumber, body);
     return outcome.ok ? respond(outcome.value, { messages: ['The experiment is stopped.'] }) : outcome;
   });
-  api.handle(calls.deleteExperiment, async ({ params }) => {
-    const outcome = await deleteExperiment(parts, params.experimentNumber);
+  api.handle(calls.deleteExperiment, async ({ params, body }) => {
+    const outcome = await deleteExperiment(parts, params.experimentNumber, body.version);
     return outcome.ok ? respond({}, { messages: ['The experiment is deleted.'] }) : outcome;
   });
 
@@ -65,8 +65,8 @@ export function experimentsRoutes(api: ApiDispatcher, parts: ExperimentDependenc
     const outcome = await changeFlag(parts, params.flagKey, body);
     return outcome.ok ? respond(outcome.value, { messages: ['The flag is saved.'] }) : outcome;
   });
-  api.handle(flagCalls.deleteFlag, async ({ params }) => {
-    const outcome = await deleteFlag(parts, params.flagKey);
+  api.handle(flagCalls.deleteFlag, async ({ params, body }) => {
+    const outcome = await deleteFlag(parts, params.flagKey, body.version);
     return outcome.ok ? respond({}, { messages: ['The flag is deleted.'] }) : outcome;
   });
 }

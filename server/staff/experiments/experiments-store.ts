@@ -205,5 +205,11 @@ export const setFlagRule = (
     .where('key', '=', key)
     .execute();
 
-export const deleteFlagRow = (transaction: Db, key: string) =>
-  transaction.deleteFrom('feature_flags').where('key', '=', key).execute();
+/** Undefined if somebody else has changed it since that version. */
+export const deleteFlagRow = (transaction: Db, key: string, version: number) =>
+  transaction
+    .deleteFrom('feature_flags')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .returning('key')
+    .executeTakeFirst();

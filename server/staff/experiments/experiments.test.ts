@@ -91,7 +91,7 @@ describe('an experiment', () => {
       .executeTakeFirstOrThrow();
     expect([is_on, version]).toEqual([false, 2]);
     expect(await call('POST', at(number, '/stop'), { version: 3, keptCell: null })).toMatchObject({ status: 400 });
-    expect(await call('DELETE', at(number))).toMatchObject({ status: 400 });
+    expect(await call('DELETE', at(number), { version: stopped.payload.version })).toMatchObject({ status: 400 });
   });
 
   test('that runs keeps its design; its name can be changed', async () => {
@@ -177,9 +177,9 @@ describe('an experiment', () => {
       await call('POST', '/flags', {
         ...{ flagKey, description: '', isOn: true, roles: [], countries: [], sites: [], percent: 100 },
       });
-      const [deleted, created] = await Promise.all([call('DELETE', `/flags/${flagKey}`), create({ flag: flagKey })]);
+      const [deleted, created] = await Promise.all([call('DELETE', `/flags/${flagKey}`, { version: 1 }), create({ flag: flagKey })]);
       expect([deleted?.status, created?.status].toSorted()).toEqual([200, 400]);
-      if (created?.status === 200) await call('DELETE', at(created.payload.experimentNumber));
+      if (created?.status === 200) await call('DELETE', at(created.payload.experimentNumber), { version: 1 });
     }
   });
 
@@ -386,13 +386,28 @@ describe('results', () => {
     expect(payload.verdict.text).toMatch(/^B has \d+ to \d+% more visitors who click a work\. Keep B\.$/);
     const stopped = await call('POST', at(number, '/stop'), { version: payload.version, keptCell: null });
     expect(stopped.payload.stoppedVerdict).toBe(payload.verdict.text);
-    await call('DELETE', at(number));
+    await call('DELETE', at(number), { version: stopped.payload.version });
     expect((await call('GET', at(number))).status).toBe(404);
+  });
+
+  test('that somebody else has changed meanwhile is not deleted', async () => {
+    const { payload } = await create();
+    const number = payload.experimentNumber;
+    await call('PUT', at(number), { ...GIVEN, name: 'Theirs', version: 1 });
+    expect(await call('DELETE', at(number))).toMatchObject({ status: 400 });
+    expect(await call('DELETE', at(number), { version: 1 })).toMatchObject({
+      ...{ status: 409, conflict: { experimentNumber: number, name: 'Theirs', version: 2 } },
+    });
+    expect((await call('GET', at(number))).payload.name).toBe('Theirs');
+    expect((await call('DELETE', at(number), { version: 2 })).status).toBe(200);
   });
 });
 
 describe('flags', () => {
   const FLAG = { description: 'A', isOn: true, roles: [], countries: ['DE'], sites: [], percent: 20 };
+  const versionOf = async (key: string) =>
+    (await db.selectFrom('feature_flags').select('version').where('key', '=', key).executeTakeFirstOrThrow()).version;
+
   test('are created, changed by one at a time, and deleted', async () => {
     const created = await call('POST', '/flags', { flagKey: 'new-header', ...FLAG });
     expect(created).toMatchObject({ status: 200, payload: { flagKey: 'new-header', percent: 20, isOfShop: false } });
@@ -405,8 +420,11 @@ describe('flags', () => {
       'select object_type, object_id from audit_entries order by id desc limit 1',
     );
     expect(rows[0]).toMatchObject({ object_type: 'feature-flag', object_id: 'new-header' });
-    expect(await call('DELETE', '/flags/new-header')).toMatchObject({ status: 200 });
-    expect(await call('DELETE', '/flags/new-header')).toMatchObject({ status: 404 });
+    expect(await call('DELETE', '/flags/new-header', { version: 1 })).toMatchObject({
+      ...{ status: 409, conflict: { percent: 30, version: 2 } },
+    });
+    expect(await call('DELETE', '/flags/new-header', { version: 2 })).toMatchObject({ status: 200 });
+    expect(await call('DELETE', '/flags/new-header', { version: 2 })).toMatchObject({ status: 404 });
   });
 
   test.each<[string, object]>([
@@ -418,10 +436,10 @@ describe('flags', () => {
   });
 
   test('of pages and of experiments stay', async () => {
-    expect(await call('DELETE', '/flags/offers')).toMatchObject({ status: 400 });
+    expect(await call('DELETE', '/flags/offers', { version: await versionOf('offers') })).toMatchObject({ status: 400 });
     await call('POST', '/flags', { flagKey: 'used', ...FLAG });
     await create({ flag: 'used' });
-    expect((await call('DELETE', '/flags/used')).messages[0]).toContain('switches this flag');
+    expect((await call('DELETE', '/flags/used', { version: 1 })).messages[0]).toContain('switches this flag');
   });
 
   test('are for people who manage search', async () => {

@@ -48,6 +48,7 @@ export interface ExperimentDependencies {
 
 const PAGE_SIZE = 50;
 const UNKNOWN = reject('not-found', 'There is no such experiment.');
+const CHANGED = reject('conflict', 'Somebody else has changed this experiment meanwhile. Please look at it again.');
 
 function toFacts(row: StoredExperiment, now: number): ResultFacts {
   const { cells, controlCell, metric, smallestEffect, effect } = toTerms(row);
@@ -151,8 +152,7 @@ async function changeVersion(
     await lockExperiments(transaction);
     const row = await lockExperiment(transaction, number);
     if (!row) return UNKNOWN;
-    if (row.version !== version)
-      return reject('conflict', 'Somebody else has changed this experiment meanwhile. Please look at it again.');
+    if (row.version !== version) return CHANGED;
     return change(transaction, row);
   });
   if (!outcome.ok && outcome.reason !== 'conflict') return outcome;
@@ -238,15 +238,23 @@ export const stopExperiment = (
   });
 
 /** Its number is not used again: visitors may hold its cell in their cookie for a month. */
-export async function deleteExperiment({ db }: ExperimentDependencies, number: number): Promise<Outcome<undefined>> {
-  return db.transaction().execute(async (transaction) => {
+export async function deleteExperiment(
+  parts: ExperimentDependencies,
+  number: number,
+  version: number,
+): Promise<Outcome<undefined>> {
+  const outcome = await parts.db.transaction().execute(async (transaction): Promise<Outcome<undefined>> => {
     await lockExperiments(transaction);
     const row = await lockExperiment(transaction, number);
     if (!row) return UNKNOWN;
+    if (row.version !== version) return CHANGED;
     if (row.state === 'running') return reject('invalid', 'The experiment is running. Stop it first.');
     if (row.kept_cell !== null)
       return reject('invalid', 'All visitors get a cell of this experiment. It stays, so that everybody can see why.');
     await deleteExperimentRow(transaction, number);
     return ok(undefined);
   });
+  if (outcome.ok || outcome.reason !== 'conflict') return outcome;
+  const now = await readExperiment(parts, number);
+  return now.ok ? { ...outcome, conflict: now.value } : now;
 }

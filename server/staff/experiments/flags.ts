@@ -17,6 +17,7 @@ import {
 type FlagDependencies = Pick<ExperimentDependencies, 'db' | 'now'>;
 
 const UNKNOWN = reject('not-found', 'There is no such flag.');
+const CHANGED = reject('conflict', 'Somebody else has changed this flag meanwhile. Please look at it again.');
 
 function viewFlag(row: StoredFlag, experiments: Awaited<ReturnType<typeof readFlagExperiments>>): StaffFlag {
   const own = experiments.filter(({ flag }) => flag === row.key);
@@ -67,22 +68,28 @@ export async function changeFlag(
   const now = await readFlag(parts, key);
   return changed || !now.ok
     ? now
-    : {
-        ...reject('conflict', 'Somebody else has changed this flag meanwhile. Please look at it again.'),
-        conflict: now.value,
-      };
+    : { ...CHANGED, conflict: now.value };
 }
 
-export async function deleteFlag(parts: FlagDependencies, key: string): Promise<Outcome<undefined>> {
+export async function deleteFlag(
+  parts: FlagDependencies,
+  key: string,
+  version: number,
+): Promise<Outcome<undefined>> {
   return parts.db.transaction().execute(async (db) => {
     await lockExperiments(db);
     const flag = await readFlag({ ...parts, db }, key);
     if (!flag.ok) return flag;
+    if (flag.value.version !== version) return { ...CHANGED, conflict: flag.value };
     if (flag.value.isOfShop) return reject('invalid', 'Pages of the shop use this flag. Turn it off instead.');
     const [number] = flag.value.experimentNumbers;
     if (number !== undefined)
       return reject('invalid', `Experiment ${number} switches this flag. Delete the experiment first.`);
-    await deleteFlagRow(db, key);
+    // A change does not wait for the lock, so that the row itself is compared.
+    if (!(await deleteFlagRow(db, key, version))) {
+      const now = await readFlag({ ...parts, db }, key);
+      return now.ok ? { ...CHANGED, conflict: now.value } : now;
+    }
     return ok(undefined);
   });
 }

@@ -14,7 +14,7 @@ export type ExperimentCommand =
   | { kind: 'change'; experimentNumber: number; version: number; given: GivenExperiment }
   | { kind: 'start'; experimentNumber: number; version: number }
   | { kind: 'stop'; experimentNumber: number; version: number; keptCell: string | null }
-  | { kind: 'delete'; experimentNumber: number };
+  | { kind: 'delete'; experimentNumber: number; version: number };
 
 /** The action of the pages of experiments. */
 export async function runExperimentCommand(api: Api, command: ExperimentCommand) {
@@ -26,11 +26,11 @@ export async function runExperimentCommand(api: Api, command: ExperimentCommand)
     });
   }
   const params = { experimentNumber: command.experimentNumber };
+  const { version } = command;
   if (command.kind === 'delete') {
-    const deleted = withSuccessFlash(await api(deleteExperiment, { params }));
+    const deleted = withSuccessFlash(await api(deleteExperiment, { params, body: { version } }));
     return withNextPage(deleted, () => '/staff/search/experiments', { replacesPage: true });
   }
-  const { version } = command;
   if (command.kind === 'start') return withSuccessFlash(await api(startExperiment, { params, body: { version } }));
   return command.kind === 'stop'
     ? withSuccessFlash(await api(stopExperiment, { params, body: { version, keptCell: command.keptCell } }))

@@ -143,7 +143,7 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
           title={`Delete experiment ${experimentNumber}?`}
           text="Its results are deleted, too. The audit log keeps what it was."
           confirm="Delete"
-          onConfirm={() => send({ kind: 'delete', experimentNumber })}
+          onConfirm={() => send({ kind: 'delete', experimentNumber, version })}
           onClose={() => setAsked(undefined)}
         />
       )}

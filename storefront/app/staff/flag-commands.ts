@@ -6,7 +6,7 @@ import { changeFlag, createFlag, deleteFlag } from '../lib/page-calls.ts';
 export type FlagCommand =
   | { kind: 'create'; flagKey: string; given: GivenFlag }
   | { kind: 'change'; flagKey: string; version: number; given: GivenFlag }
-  | { kind: 'delete'; flagKey: string };
+  | { kind: 'delete'; flagKey: string; version: number };
 
 /** The action of the page of feature flags. */
 export async function runFlagCommand(api: Api, command: FlagCommand) {
@@ -17,5 +17,5 @@ export async function runFlagCommand(api: Api, command: FlagCommand) {
     ? withSuccessFlash(
         await api(changeFlag, { params: { flagKey }, body: { ...command.given, version: command.version } }),
       )
-    : withSuccessFlash(await api(deleteFlag, { params: { flagKey } }));
+    : withSuccessFlash(await api(deleteFlag, { params: { flagKey }, body: { version: command.version } }));
 }

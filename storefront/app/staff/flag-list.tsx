@@ -43,9 +43,16 @@ export function describeFlag({ isOn, roles, countries, sites, percent }: GivenFl
 export function FlagList({ flags }: { flags: readonly StaffFlag[] }) {
   const [changing, setChanging] = useState<StaffFlag>();
   const [deleting, setDeleting] = useState<StaffFlag>();
-  const { send, isPending } = useCommand<FlagCommand>();
+  const { send, isPending, result } = useCommand<FlagCommand>();
+  const conflict = result?.success === false ? (result.conflict as StaffFlag | undefined) : undefined;
   return (
     <>
+      {result?.success === false && (
+        <p role="alert" className={css.error}>
+          {result.messages.join(' ')}
+          {conflict && ` ${conflict.flagKey} is now: ${describeFlag(conflict)}. It was not deleted.`}
+        </p>
+      )}
       <ul className={css.list} aria-label="Feature flags">
         {flags.map((flag) => {
           const { flagKey, description, isOn, percent, isOfShop, runningExperiment, experimentNumbers } = flag;
@@ -92,7 +99,7 @@ export function FlagList({ flags }: { flags: readonly StaffFlag[] }) {
           confirm="Delete"
           onConfirm={() => {
             setDeleting(undefined);
-            void send({ kind: 'delete', flagKey: deleting.flagKey });
+            void send({ kind: 'delete', flagKey: deleting.flagKey, version: deleting.version });
           }}
           onClose={() => setDeleting(undefined)}
         />
