@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ import {
 
 /**
  * All staff pages, and the calls of those that the browser fills, in a shop with a million events, 100,000 orders and 100,000 works, over HTTP, one request at a time, with the CPU time of shop and database, and what
- * counting the figures costs: `node bench/staff.ts --runs 20`.
+ * counting the figures costs: `node bench/staff.ts --runs 20`. With `--folder`, the data is kept there, and a later run starts with it; `--pages` measures only addresses with this text.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     works: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '20' },
+    folder: { type: 'string' },
+    pages: { type: 'string', default: '' },
   },
 });
 const EVENTS = Number(values.events);
@@ -85,9 +88,10 @@ async function fill(database: Database) {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set session_replication_role = replica');
+    // A twentieth of the works has more than a third of the views.
     await client.query(
       `insert into behavior_events (source, account, name, client_id, session_id, item_ids, search_term, body, happened_at)
-       select 'constructor', 'easel', kind, 'client ' || (n % 60000), '1', array[(1 + (n * 7919) % $2)::text],
+       select 'constructor', 'easel', kind, 'client ' || (n % 60000), '1', array[(1 + floor($2 * power(((n * 7919) % 1000003) / 1000003.0, 3)))::bigint::text],
          case when kind like 'search%' then 'search ' || (n * 31) % 700 end,
          case kind when 'conversion' then '{"type": "add_to_cart"}'::jsonb else '{}' end, now() - (n * 1.0 / $1) * interval '399 days'
        from (select n, case when n % 17 < 11 then 'item_detail_load' when n % 17 < 13 then 'browse_result_load' when n % 17 = 13 then 'purchase'
@@ -136,6 +140,8 @@ async function fill(database: Database) {
        select sale.id, account, sign * charge_cents, 'USD' from sale join orders on orders.id = order_id, (values ('gateway', 1), ('revenue', -1)) as side (account, sign)`,
     );
     // What triggers would have derived.
+    await client.query(`truncate work_view_totals`);
+    await client.query(`insert into work_view_totals select work_id, sum(views) from work_days group by work_id`);
     await client.query(`select list_orders(array(select id from orders where number like 'B-%'))`);
     await client.query(`select list_people(array(select id from people))`);
     await client.query(
@@ -232,20 +238,24 @@ const CALLS = [
   '/staff/sections?section=quiz:art-for-your-style-quiz',
 ].map((path) => `/easel${path}`);
 
-const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
+const isFilled = values.folder !== undefined && existsSync(join(folder, 'filled'));
 try {
-  await seedDemo(folder, SEEDED_WORKS);
+  if (!isFilled) await seedDemo(folder, SEEDED_WORKS);
   await withShop(folder, {}, async (shop) => {
     const database = await openDatabase(
       { DATABASE_URL: '', DATABASE_POOL: 4, DATA_DIR: folder },
       { onError: console.error, mayJoin: true },
     );
-    await disableDrawing(database);
-    await fill(database);
     const parts = { db: database.patientDb, account: 'easel', retentionDays: 400, now: Date.now };
-    await database.pool.query('truncate signal_progress');
-    // Searches that enough visitors have made are stored by the insights.
-    await countInsights(parts);
+    if (!isFilled) {
+      await disableDrawing(database);
+      await fill(database);
+      await database.pool.query('truncate signal_progress');
+      // Searches that enough visitors have made are stored by the insights.
+      await countInsights(parts);
+      if (values.folder !== undefined) await writeFile(join(folder, 'filled'), '');
+    }
     await database.pool.query(`delete from signal_progress where name <> 'insights'`);
     const everything = await timed(() => countFigures(parts));
     const again: number[] = [];
@@ -266,7 +276,7 @@ try {
     );
     const readCpuMs = async () => (((await readUsage(shop.pid))?.cpuS ?? 0) + (await readDatabaseCpu(folder))) * 1_000;
     const rows = [['milliseconds', 'p50', 'p95', 'CPU', 'kB']];
-    for (const path of [...PAGES, ...CALLS]) {
+    for (const path of [...PAGES, ...CALLS].filter((one) => one.includes(values.pages))) {
       const times: number[] = [];
       const before = await readCpuMs();
       for (let run = -WARM_UPS; run < RUNS; run++) {
@@ -295,5 +305,5 @@ try {
     await database.close();
   });
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }

@@ -69,11 +69,17 @@ test('whoever changes nothing takes over what the other has written', () => {
 });
 
 test('paths and values are words', () => {
-  expect(formatDifferencePath(['rows', '2', 'linkUrl'])).toBe('Rows 2 · Link url');
+  expect(formatDifferencePath(['rows', '2', 'linkUrl'])).toBe('Rows 2 · Link');
   expect(formatDifferencePath(['copy_intro'])).toBe('Copy intro');
   expect(formatSectionValue([1, 2])).toBe('1, 2');
-  expect(formatSectionValue({ title: 'A', text: '', isOn: true })).toBe('Title: A; Is on: Yes');
+  expect(formatSectionValue({ title: 'A', text: '', isOn: true })).toBe('Title: A; On: Yes');
   expect(formatSectionValue(null)).toBe('');
+  expect(formatDifferencePath(['parcel', 'classes', '1', 'domestic', 'baseCents'])).toBe(
+    'Parcel · Classes 1 · Same country · Base price',
+  );
+  expect(formatDifferencePath(['insuranceBp'])).toBe('Insurance');
+  expect(formatSectionValue(60, ['insuranceBp'])).toBe('0.6%');
+  expect(formatDifferencePath(['constructor'])).toBe('Constructor');
   const inDollars = (cents: number) => `$${cents / 100}`;
   expect(formatSectionValue(1_250, ['parcel', 'classes', '1', 'domestic', 'baseCents'], inDollars)).toBe('$12.5');
   expect(formatSectionValue(350_000, ['wholeLoadCents', 'domestic'], inDollars)).toBe('$3500');
@@ -83,5 +89,5 @@ test('paths and values are words', () => {
       ['parcel', 'classes', '1'],
       inDollars,
     ),
-  ).toBe('Up to kg: 5; Domestic: Base cents: $9; Cents per kg: $1.1');
+  ).toBe('Up to (kg): 5; Same country: Base price: $9; Price per kg: $1.1');
 });

@@ -100,16 +100,52 @@ export function withValue(body: SectionBody, path: readonly string[], value: Sec
 export const formatDifferencePath = (path: readonly string[]): string =>
   path.map((name, at) => (/^\d+$/.test(name) ? ` ${name}` : `${at === 0 ? '' : ' · '}${wordsOf(name)}`)).join('');
 
+/** As editors call these fields, where their names do not say it. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  baseCents: 'Base price',
+  centsPerKg: 'Price per kg',
+  centsPerSquareMeter: 'Price per square meter',
+  wholeLoadCents: 'A load of its own',
+  freeFromCents: 'Free from a value of',
+  upToKg: 'Up to (kg)',
+  cubicCmPerKg: 'Cubic centimeters per kg',
+  days: 'Business days',
+  min: 'At least',
+  max: 'At most',
+  domestic: 'Same country',
+  regional: 'Same region',
+  international: 'Other region',
+  isSkippable: 'It can be skipped',
+  facet: 'Stands for the filter',
+  workId: 'Work',
+  workIds: 'Works',
+  artworkId: 'Work',
+  artworkIds: 'Works',
+  linkUrl: 'Link',
+  url: 'Address',
+};
+
+/** Ends of names that say how a value is stored, not what it is. */
+const UNITS = /^(?:cents|bp|id|ids)$/;
+
 const wordsOf = (name: string) => {
+  if (Object.hasOwn(FIELD_NAMES, name)) return FIELD_NAMES[name];
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+    .toLowerCase()
+    .split(' ');
+  if (words.length > 1 && UNITS.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 1 && /^(?:is|has)$/.test(words[0] ?? '')) words.shift();
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Fields with such names are amounts in US cents, and so are the parts that they consist of. */
 const isMoney = (name: string) => /^cents|Cents/.test(name);
+
+/** Hundredths of a percent. */
+const isShare = (name: string | undefined) => name?.endsWith('Bp') ?? false;
 
 /** A value for people: texts as they are, lists with commas, rows by their fields. The path tells which numbers are amounts. */
 export function formatSectionValue(
@@ -119,6 +155,7 @@ export function formatSectionValue(
 ): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'number' && path.some(isMoney)) return formatCents(value);
+  if (typeof value === 'number' && isShare(path.at(-1))) return `${value / 100}%`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value))

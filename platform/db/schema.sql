@@ -2954,6 +2954,9 @@ create table work_days (
   constraint work_days_views_check CHECK (views >= 0)
 );
 CREATE INDEX work_days_by_day ON work_days USING brin (day);
+CREATE TRIGGER work_views_added AFTER INSERT ON work_days REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION add_work_views();
+CREATE TRIGGER work_views_changed AFTER UPDATE ON work_days REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION add_work_views();
+CREATE TRIGGER work_views_removed AFTER DELETE ON work_days REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT EXECUTE FUNCTION add_work_views();
 
 create table work_drafts (
   work_id bigint not null,
@@ -3116,6 +3119,14 @@ create table work_source_months (
   constraint work_source_months_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
 );
 
+create table work_view_totals (
+  work_id bigint not null,
+  views bigint not null,
+  constraint work_view_totals_pkey PRIMARY KEY (work_id),
+  constraint work_view_totals_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE INDEX work_view_totals_by_views ON work_view_totals USING btree (views DESC);
+
 create table works (
   id bigint generated always as identity not null,
   artist_id bigint not null,
@@ -3238,6 +3249,29 @@ AS $function$
   having sum(difference) <> 0
   order by artist_id, style
   on conflict (artist_id, style) do update set works_count = artist_styles.works_count + excluded.works_count
+$function$;
+
+create function add_work_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into work_view_totals as total select work_id, sum(views) from new_days group by work_id
+      on conflict (work_id) do update set views = total.views + excluded.views;
+  elsif tg_op = 'UPDATE' then
+    update work_view_totals as total set views = total.views + changed.views
+      from (
+        select work_id, sum(views) as views
+        from (select work_id, views from new_days union all select work_id, -views from old_days) as day
+        group by work_id having sum(views) <> 0
+      ) as changed where changed.work_id = total.work_id;
+  else
+    update work_view_totals as total set views = total.views - gone.views
+      from (select work_id, sum(views) as views from old_days group by work_id) as gone where gone.work_id = total.work_id;
+  end if;
+  return null;
+end
 $function$;
 
 create function add_works_count()

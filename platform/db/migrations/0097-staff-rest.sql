@@ -1,1 +1,35 @@
-select 1;
+-- All views of a work, of all days together. The views of some days are at most as many, so that only works with enough views are added up for a
+-- list of those with the most in a range. Kept by triggers, whoever writes the days: the count, an import, the demonstration.
+create table work_view_totals (
+  work_id bigint primary key references works (id) on delete cascade,
+  views bigint not null
+);
+create index work_view_totals_by_views on work_view_totals (views desc);
+insert into unaudited_tables values ('work_view_totals');
+insert into work_view_totals select work_id, sum(views) from work_days group by work_id;
+
+create function add_work_views() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into work_view_totals as total select work_id, sum(views) from new_days group by work_id
+      on conflict (work_id) do update set views = total.views + excluded.views;
+  elsif tg_op = 'UPDATE' then
+    update work_view_totals as total set views = total.views + changed.views
+      from (
+        select work_id, sum(views) as views
+        from (select work_id, views from new_days union all select work_id, -views from old_days) as day
+        group by work_id having sum(views) <> 0
+      ) as changed where changed.work_id = total.work_id;
+  else
+    update work_view_totals as total set views = total.views - gone.views
+      from (select work_id, sum(views) as views from old_days group by work_id) as gone where gone.work_id = total.work_id;
+  end if;
+  return null;
+end
+$$;
+create trigger work_views_added after insert on work_days referencing new table as new_days
+  for each statement execute function add_work_views();
+create trigger work_views_changed after update on work_days referencing old table as old_days new table as new_days
+  for each statement execute function add_work_views();
+create trigger work_views_removed after delete on work_days referencing old table as old_days
+  for each statement execute function add_work_views();

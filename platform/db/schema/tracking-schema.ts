@@ -20,6 +20,7 @@ export interface TrackingSchema {
   item_pairs: ItemPairsTable;
   query_items: QueryItemsTable;
   work_days: { work_id: number; day: Date; views: number; carts: number };
+  work_view_totals: { work_id: number; views: number };
   work_source_days: { work_id: number; day: Date; source: ViewSource; host: Generated<string>; views: number };
   work_months: { work_id: number; month: Date; views: number; carts: number };
   work_source_months: { work_id: number; month: Date; source: ViewSource; host: Generated<string>; views: number };

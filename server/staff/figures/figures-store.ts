@@ -147,6 +147,31 @@ export async function recountTops(db: Db, period: FigurePeriod, kind: Top, days:
   );
 }
 
+/** So many works are looked at first, and so many are added up at most before all days of the range are read instead. */
+const FIRST_WORKS = 200;
+const MAX_CANDIDATES = 10_000;
+
+/** The works with the most views of a range. No work has more of them than it has in total, so most works need not be added up. */
+async function workViewsTop(db: Db, days: Days, limit: number): Promise<ReturnType<typeof sql>> {
+  const range = sql`day between ${days.from}::date and ${days.until}::date`;
+  const { rows } = await sql<{ least: string | null; candidates: string }>`
+    with first as (
+      select sum(views) as views from work_days
+      where work_id = any(array(select work_id from work_view_totals order by views desc limit ${FIRST_WORKS})) and ${range}
+      group by work_id having sum(views) > 0 order by 1 desc limit ${limit}
+    ), enough as (
+      select case when count(*) = ${limit} then min(views) end as least from first
+    )
+    select least, (select count(*) from (
+      select from work_view_totals where views >= (select least from enough) limit ${MAX_CANDIDATES + 1}) as work) as candidates
+    from enough`.execute(db);
+  const { least = null, candidates = '0' } = rows[0] ?? {};
+  if (least === null || Number(candidates) > MAX_CANDIDATES) return topQuery('work-views', days, limit);
+  return sql`select work_id as id, sum(views)::bigint as value from work_days
+    where work_id = any(array(select work_id from work_view_totals where views >= ${least}::bigint)) and ${range}
+    group by 1 order by 2 desc, 1 limit ${limit}`;
+}
+
 interface TopRow {
   id: number;
   name: string;
@@ -172,7 +197,9 @@ export async function readTops(
         ? sql`select subject_id as id, value from figure_tops where period = ${period} and kind = ${kind} order by place limit ${limit}`
         : isSales(kind)
           ? await sales?.then((found) => toTable(found.filter((row) => row.kind === kind)))
-          : topQuery(kind, days, limit);
+          : kind === 'work-views'
+            ? await workViewsTop(db, days, limit)
+            : topQuery(kind, days, limit);
       return { kind, rows: top ? await nameTop(db, kind, top) : [] };
     }),
   );

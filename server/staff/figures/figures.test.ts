@@ -8,6 +8,7 @@ import { listShipments } from '../../selling/shipments/list-shipments.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { countInsights } from '../../tracking/insights/count-insights.ts';
 import { countFigures } from './count-figures.ts';
 import { readFigures } from './figures.ts';
 
@@ -132,6 +133,70 @@ test('events that arrive late are counted on their days, every hour', async () =
   await count(4_200_000);
   expect(await visitors()).toBe(before + 1);
   await sql`delete from signal_progress`.execute(db);
+});
+
+describe('the works with the most views in a range of days', () => {
+  const DAYS = { from: addDays(today, -20), until: addDays(today, -10) };
+  const countViews = (passedMs = 0) =>
+    countInsights({ db, account: 'easel', retentionDays: 400, now: () => Date.now() + passedMs });
+  const shown = async () =>
+    (await read(admin.cookie, `?from=${DAYS.from}&until=${DAYS.until}`)).tops
+      .find(({ kind }) => kind === 'work-views')
+      ?.rows.map(({ id, value }) => [id, value]);
+  /** One visitor counts once a day. */
+  const inEvents = async () => {
+    const { rows } = await sql<{ id: string; value: string }>`
+      select item as id, count(*) as value from (
+        select distinct item, client_id, (happened_at at time zone 'UTC')::date as day from behavior_events, unnest(item_ids) as item
+        where name = 'item_detail_load' and (happened_at at time zone 'UTC')::date between ${DAYS.from}::date and ${DAYS.until}::date
+      ) as seen join works on works.id = item::bigint group by 1 order by 2 desc, item::bigint limit 10`.execute(db);
+    return rows.map(({ id, value }) => [Number(id), Number(value)]);
+  };
+  const totals = async () =>
+    (await sql`select work_id, views::integer from work_view_totals where views > 0 order by work_id`.execute(db)).rows;
+  const sums = async () =>
+    (
+      await sql`select work_id, sum(views)::integer as views from work_days group by 1 having sum(views) > 0 order by 1`.execute(
+        db,
+      )
+    ).rows;
+
+  test('are those of the events, also after late ones, whatever they have on other days', async () => {
+    const artistId = await anArtist(db);
+    const works: string[] = [];
+    for (let at = 0; at < 14; at++) works.push(String(await aWork(db, { artist_id: artistId })));
+    for (const [at, work] of works.entries()) {
+      const item = { item_ids: [work] };
+      for (let visit = 0; visit <= at % 5; visit++) await anEvent(`v${visit}`, 'item_detail_load', item, 12 + visit);
+      // The most views of all days, and few in the range.
+      if (at === 3) for (let visit = 0; visit < 12; visit++) await anEvent(`w${visit}`, 'item_detail_load', item, 3);
+    }
+    await sql`delete from signal_progress`.execute(db);
+    await countViews();
+    await count();
+    expect(await shown()).toHaveLength(10);
+    expect(await shown()).toEqual(await inEvents());
+    expect(await totals()).toEqual(await sums());
+    for (let visit = 0; visit < 6; visit++)
+      await anEvent(`late${visit}`, 'item_detail_load', { item_ids: [works[0]] }, 15);
+    await countViews(3_700_000);
+    expect((await shown())?.[0]).toEqual([Number(works[0]), 7]);
+    expect(await shown()).toEqual(await inEvents());
+    expect(await totals()).toEqual(await sums());
+  });
+
+  test('are right without works that are gone, and after counting everything again', async () => {
+    const [first] = (await shown()) ?? [];
+    await sql`delete from works where id = ${first?.[0]}`.execute(db);
+    expect(await shown()).toEqual(await inEvents());
+    await sql`delete from work_days`.execute(db);
+    expect(await shown()).toEqual([]);
+    await sql`delete from signal_progress`.execute(db);
+    await countViews();
+    expect(await shown()).toEqual(await inEvents());
+    expect(await totals()).toEqual(await sums());
+    await sql`delete from signal_progress`.execute(db);
+  });
 });
 
 test('searches are shown if enough visitors have made them', async () => {

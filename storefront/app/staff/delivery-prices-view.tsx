@@ -1,28 +1,20 @@
 import type { EditedSection } from '@easel/contract/section';
 import type { DeliveryPrices } from '@easel/contract/selling/delivery-prices';
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { DISTANCE_NAMES } from '@easel/domain/selling/shipping-table';
+import { tryDelivery } from '@easel/domain/selling/delivery-trial';
+import { checkShippingTable, DISTANCE_NAMES, type ShippingTable } from '@easel/domain/selling/shipping-table';
 import { listKeys } from '@easel/domain/text/own-value';
+import { isSameValue, type SectionValue } from '@easel/domain/text/section-differences';
+import { type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { parseTrialFields, TRIAL_FIELDS, type TrialFields } from './delivery-trial.ts';
 import css from './ledger.module.css';
 import fieldCss from './section.module.css';
 import { ShippingTableEditor } from './shipping-table-editor.tsx';
-
-export const TRIAL_FIELDS = [
-  { name: 'widthCm', label: 'Width in cm' },
-  { name: 'heightCm', label: 'Height in cm' },
-  { name: 'depthCm', label: 'Depth in cm (may be empty)' },
-  { name: 'weightKg', label: 'Weight in kg (may be empty)' },
-  { name: 'valueDollars', label: 'Value in US dollars' },
-] as const;
-
-export type TrialFields = { origin: string; destination: string; packaging: Packaging } & Partial<
-  Record<(typeof TRIAL_FIELDS)[number]['name'], number>
->;
 
 const countries = COUNTRIES.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const money = (cents: number) => formatMoney(cents, 'USD');
@@ -33,13 +25,25 @@ interface DeliveryPricesViewProps {
   section: EditedSection;
 }
 
-/** The prices of deliveries, and a calculation that is a plain form, so that it can be sent to somebody. */
+/**
+ * The prices of deliveries, and a calculation. With the prices of the shop it is a plain form, whose address can be sent to somebody; with other
+ * prices in the editor the browser calculates with them, and stays where it is.
+ */
 export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesViewProps) {
+  const published = section.live ?? section.body;
+  const [draft, setDraft] = useState(section.body);
+  const [asked, setAsked] = useState<TrialFields>();
+  const isDraft = !isSameValue(draft as SectionValue, published as SectionValue);
+  const calculate = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isDraft) return setAsked(undefined);
+    event.preventDefault();
+    setAsked(parseTrialFields(new FormData(event.currentTarget)));
+  };
   return (
     <>
       <section className={css.balances} aria-labelledby="trial">
         <h2 id="trial">Calculate a delivery</h2>
-        <Form method="get" className={fieldCss.fields}>
+        <Form method="get" className={fieldCss.fields} onSubmit={calculate}>
           <SelectField label="From" name="origin" defaultValue={fields.origin} options={countries} />
           <SelectField label="To" name="destination" defaultValue={fields.destination} options={countries} />
           <SelectField
@@ -57,9 +61,27 @@ export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesVi
             </button>
           </div>
         </Form>
-        {prices.trial && <Trial trial={prices.trial} />}
+        {asked && isDraft ? (
+          <DraftTrial draft={draft as unknown as ShippingTable} asked={asked} />
+        ) : (
+          prices.trial && <Trial trial={prices.trial} />
+        )}
       </section>
-      <ShippingTableEditor section={section} />
+      <ShippingTableEditor section={section} onEdit={setDraft} />
+    </>
+  );
+}
+
+/** With what is in the editor, also while it changes. */
+function DraftTrial({ draft, asked }: { draft: ShippingTable; asked: TrialFields }) {
+  const checked = checkShippingTable(draft);
+  const tried = checked.ok ? tryDelivery(checked.value, asked) : checked;
+  if (!tried.ok) return <p role="alert">{tried.messages.join(' ')}</p>;
+  if (!tried.value) return <p role="status">Enter a width and a height.</p>;
+  return (
+    <>
+      <p role="status">With the prices below, which buyers do not see yet.</p>
+      <Trial trial={tried.value} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { EditedSection } from '@easel/contract/section';
 import type { ShippingTable } from '@easel/domain/selling/shipping-table';
+import { useEffect } from 'react';
 import { api } from '../lib/api-client.ts';
 import { meetDeliveryTableEditors, readDeliveryTableVersion } from '../lib/page-calls.ts';
 import { ContentSection } from './content-section.tsx';
@@ -19,13 +20,28 @@ const CALLS: SectionCalls = {
 };
 
 /** Edits the table of delivery prices, beside what would change. */
-export const ShippingTableEditor = ({ section }: { section: EditedSection }) => (
+export const ShippingTableEditor = ({
+  section,
+  onEdit,
+}: {
+  section: EditedSection;
+  /** Gets what is in the editor, whenever it changes. */
+  onEdit: (table: EditedSection['body']) => void;
+}) => (
   <ContentSection<ShippingTable>
     section={section}
     calls={CALLS}
     fields={(table, setTable) => <ShippingTableFields table={table} onChange={setTable} />}
     preview={(table) => (
-      <ShippingComparison published={(section.live ?? section.body) as unknown as ShippingTable} draft={table} />
+      <>
+        <Reporter table={table} onEdit={onEdit} />
+        <ShippingComparison published={(section.live ?? section.body) as unknown as ShippingTable} draft={table} />
+      </>
     )}
   />
 );
+
+function Reporter({ table, onEdit }: { table: ShippingTable; onEdit: (table: EditedSection['body']) => void }) {
+  useEffect(() => onEdit(table as unknown as EditedSection['body']), [table, onEdit]);
+  return null;
+}
