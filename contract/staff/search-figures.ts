@@ -15,6 +15,7 @@ const Rows = Type.Array(
     text: Type.String(),
     searches: Type.Integer(),
     withoutMatch: Type.Integer({ description: 'Searches for which no work has all of the words.' }),
+    onlySimilar: Type.Integer({ description: 'Those of them that showed similar works.' }),
     withResults: Type.Integer(),
     clicked: Type.Integer(),
     converted: Type.Integer(),

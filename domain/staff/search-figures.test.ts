@@ -17,6 +17,7 @@ const day = (changes: Partial<SearchDay> = {}): SearchDay => ({
     day: '2026-11-18',
     searches: 0,
     withoutMatch: 0,
+    onlySimilar: 0,
     withResults: 0,
     clicked: 0,
     clicks: 0,
@@ -29,7 +30,7 @@ const day = (changes: Partial<SearchDay> = {}): SearchDay => ({
 describe('figures of searches', () => {
   test('add up days before they divide', () => {
     const sums = sumSearchFigures([
-      day({ searches: 90, withoutMatch: 9, withResults: 85, clicked: 34, clicks: 60, converted: 2 }),
+      day({ searches: 90, withoutMatch: 9, onlySimilar: 5, withResults: 85, clicked: 34, clicks: 60, converted: 2 }),
       day({
         searches: 10,
         withoutMatch: 1,
@@ -39,12 +40,12 @@ describe('figures of searches', () => {
         times: [{ step: toTimeStep(8), count: 3 }],
       }),
     ]);
-    expect(sums).toMatchObject({ searches: 100, withoutResults: 0.1, clickThrough: 0.4, conversion: 0.02, clicks: 66 });
+    expect(sums).toMatchObject({ searches: 100, withoutResults: 0.1, onlySimilar: 0.05, clickThrough: 0.4, conversion: 0.02, clicks: 66 });
     expect(sums.median).toBeCloseTo(8, 0);
   });
 
   test('of no searches are 0, not NaN', () => {
-    expect(Object.values(sumSearchFigures([]))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(sumSearchFigures([]))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('are written by their kind', () => {
@@ -69,7 +70,7 @@ test('later places are counted together', () => {
 });
 
 test('each list has its own value, and CSV keeps texts of strangers harmless', () => {
-  const row = { searches: 10, withoutMatch: 4, withResults: 8, clicked: 3, converted: 1 };
+  const row = { searches: 10, withoutMatch: 4, onlySimilar: 1, withResults: 8, clicked: 3, converted: 1 };
   expect([
     readListValue('top', row),
     readListValue('withoutResults', row),
@@ -78,6 +79,6 @@ test('each list has its own value, and CSV keeps texts of strangers harmless', (
   const csv = searchRowsCsv('top', [{ ...row, text: '=1+1', before: 2 }]);
   expect(csv).toContain("'=1+1");
   expect(searchFiguresCsv([{ day: '2026-11-18', counts: { searches: 2, clickThrough: 1 / 3 }, before: {} }])).toContain(
-    '2026-11-18,2,0,0.3333',
+    '2026-11-18,2,0,0,0.3333',
   );
 });

@@ -5,6 +5,7 @@ import { formatTable } from '../text/csv.ts';
 export const SEARCH_FIGURES = {
   searches: { label: 'Searches', kind: 'count' },
   withoutResults: { label: 'Without results', kind: 'share' },
+  onlySimilar: { label: 'Only similar works', kind: 'share' },
   clickThrough: { label: 'Click-through', kind: 'share' },
   conversion: { label: 'Conversion', kind: 'share' },
   clicks: { label: 'Clicks', kind: 'count' },
@@ -28,6 +29,8 @@ export interface SearchDay {
   searches: number;
   /** No work has all of the words. */
   withoutMatch: number;
+  /** Those of them that showed similar works. */
+  onlySimilar: number;
   withResults: number;
   clicked: number;
   clicks: number;
@@ -46,6 +49,10 @@ export function sumSearchFigures(days: readonly SearchDay[]): SearchFigureCounts
     searches,
     withoutResults: share(
       sum((day) => day.withoutMatch),
+      searches,
+    ),
+    onlySimilar: share(
+      sum((day) => day.onlySimilar),
       searches,
     ),
     clickThrough: share(
@@ -112,6 +119,7 @@ export interface SearchRow {
   text: string;
   searches: number;
   withoutMatch: number;
+  onlySimilar: number;
   withResults: number;
   clicked: number;
   converted: number;
@@ -131,13 +139,14 @@ export function searchRowsCsv(list: SearchList, rows: readonly SearchRow[]): str
       'Search',
       'Searches',
       'Without results',
+      'Only similar works',
       'With results',
       'Clicked',
       'Ordered',
       `${SEARCH_LISTS[list].value}, before`,
     ],
-    rows.map(({ text, searches, withoutMatch, withResults, clicked, converted, before }) => [
-      ...[text, searches, withoutMatch, withResults, clicked, converted, before],
+    rows.map(({ text, searches, withoutMatch, onlySimilar, withResults, clicked, converted, before }) => [
+      ...[text, searches, withoutMatch, onlySimilar, withResults, clicked, converted, before],
     ]),
   );
 }

@@ -2304,6 +2304,7 @@ create table search_result_days (
   clicked integer not null,
   clicks integer not null,
   converted integer not null,
+  only_similar integer default 0 not null,
   constraint search_result_days_pkey PRIMARY KEY (day)
 );
 
@@ -2335,6 +2336,7 @@ create table search_text_days (
   with_results integer not null,
   clicked integer not null,
   converted integer not null,
+  only_similar integer default 0 not null,
   constraint search_text_days_pkey PRIMARY KEY (day, search_id) INCLUDE (searches, without_match, with_results, clicked, converted),
   constraint search_text_days_search_id_fkey FOREIGN KEY (search_id) REFERENCES search_texts(id) ON DELETE CASCADE
 );

@@ -201,6 +201,7 @@ export const INSTALLATION_TABLES = [
   'work_changes',
   'offered_works',
   'work_changes_start',
+  'work_view_totals',
   // Triggers list the orders and people again.
   'listed_orders',
   'people_words',

@@ -33,3 +33,8 @@ create trigger work_views_changed after update on work_days referencing old tabl
   for each statement execute function add_work_views();
 create trigger work_views_removed after delete on work_days referencing old table as old_days
   for each statement execute function add_work_views();
+
+-- Searches that show works of which none has all words as they were typed: words were left out, corrected, or the works are only similar. They are
+-- part of without_match.
+alter table search_result_days add column only_similar integer not null default 0;
+alter table search_text_days add column only_similar integer not null default 0;

@@ -149,6 +149,7 @@ interface SearchTextDaysTable {
   search_id: number;
   searches: number;
   without_match: number;
+  only_similar: Generated<number>;
   with_results: number;
   clicked: number;
   converted: number;

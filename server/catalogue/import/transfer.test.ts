@@ -422,6 +422,7 @@ test('figures of visitors and lists of staff are exported, and everything else o
   const order_id = await anOrder(source.db, { buyer_id: artist_id });
   await anOrderLine(source.db, { order_id, work_id: work });
   await source.pool.query(`insert into visit_days (day, visitors, saw_work) values ('2026-05-01', 7, 5)`);
+  await source.pool.query(`insert into work_days (work_id, day, views, carts) values ($1, '2026-05-01', 9, 0)`, [work]);
   await source.pool.query(`insert into search_texts (text) values ('blue sea')`);
   await source.pool.query(`insert into search_days select '2026-05-01', id, 3 from search_texts`);
   await source.pool.query(
@@ -438,8 +439,9 @@ test('figures of visitors and lists of staff are exported, and everything else o
   await restoreShop(target.pool, target.store, path, noProgress);
   const { rows } = await target.pool.query(`select visitors, saw_work, (select visitors from search_days) as searches,
     (select columns from staff_list_settings) as columns, (select count(*)::integer from listed_orders) as orders,
-    (select count(*)::integer from signal_progress where name = 'figures') as counts from visit_days`);
-  expect(rows).toEqual([{ visitors: 7, saw_work: 5, searches: 3, columns: ['total'], orders: 1, counts: 0 }]);
+    (select count(*)::integer from signal_progress where name = 'figures') as counts,
+    (select views::integer from work_view_totals) as views from visit_days`);
+  expect(rows).toEqual([{ visitors: 7, saw_work: 5, searches: 3, columns: ['total'], orders: 1, counts: 0, views: 9 }]);
 });
 
 test('the ids of drafts are not given to other works after a restore', async () => {

@@ -40,7 +40,7 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
       from (
         select id, ${VISITOR} as visitor, coalesce(body ->> 'result_id', 'event ' || id) as query_id, ${SEARCH_TEXT} as text,
           ${toUtcDay('happened_at')} as day, happened_at, coalesce(${numberIn('result_count')}, ${UNKNOWN_COUNT}) as results,
-          coalesce(${numberIn('result_page')}, 1) <= 1 as is_first, coalesce(body -> 'analytics_tags' ->> 'match' = 'partial', false) as is_partial,
+          coalesce(${numberIn('result_page')}, 1) <= 1 as is_first, coalesce(body -> 'analytics_tags' ->> 'match' in ('partial', 'similar'), false) as is_partial,
           bool_or(${IS_STAFF}) over (partition by ${VISITOR}, ${toUtcDay('happened_at')}) as is_staff
         from behavior_events
         -- A search shortly before midnight has its later pages on the next day, also that of the last day.
@@ -83,8 +83,8 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
       from found left join clicked using (visitor, text, number) left join converted using (visitor, text, number)
       where found.day between ${days.from}::date and ${days.until}::date
     ), by_day as (
-      insert into search_result_days (day, searches, without_match, with_results, clicked, clicks, converted)
-      select day, count(*), count(*) filter (where results = 0 or is_partial), count(*) filter (where results > 0),
+      insert into search_result_days (day, searches, without_match, only_similar, with_results, clicked, clicks, converted)
+      select day, count(*), count(*) filter (where results = 0 or is_partial), count(*) filter (where results > 0 and is_partial), count(*) filter (where results > 0),
         count(*) filter (where results > 0 and clicks > 0), sum(clicks), count(*) filter (where is_converted)
       from searches group by day
     ), by_place as (
@@ -100,8 +100,8 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
         ) as click group by 1, 2
       ) as counts group by 1, 2
     )
-    insert into search_text_days (day, search_id, searches, without_match, with_results, clicked, converted)
-    select day, search_texts.id, count(*), count(*) filter (where results = 0 or is_partial), count(*) filter (where results > 0),
+    insert into search_text_days (day, search_id, searches, without_match, only_similar, with_results, clicked, converted)
+    select day, search_texts.id, count(*), count(*) filter (where results = 0 or is_partial), count(*) filter (where results > 0 and is_partial), count(*) filter (where results > 0),
       count(*) filter (where results > 0 and clicks > 0), count(*) filter (where is_converted)
     from searches join search_texts using (text) group by 1, 2`.execute(db);
   await sql`set local enable_nestloop = on`.execute(db);
@@ -110,7 +110,7 @@ export async function recountSearchResults(db: Db, days: Days, account: string):
 /** The days of a range, without those on which nobody searched. */
 export async function readSearchDays(db: Db, { from, until }: Days): Promise<SearchDay[]> {
   const { rows } = await sql<SearchDay>`
-    select to_char(day, 'YYYY-MM-DD') as day, coalesce(searches, 0) as searches, coalesce(without_match, 0) as "withoutMatch",
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(searches, 0) as searches, coalesce(without_match, 0) as "withoutMatch", coalesce(only_similar, 0) as "onlySimilar",
       coalesce(with_results, 0) as "withResults", coalesce(clicked, 0) as clicked, coalesce(clicks, 0) as clicks,
       coalesce(converted, 0) as converted, coalesce(times, '[]') as times
     from (select * from search_result_days where day between ${from}::date and ${until}::date) as result
@@ -146,6 +146,7 @@ export interface SearchTextRow {
   text: string;
   searches: number;
   withoutMatch: number;
+  onlySimilar: number;
   withResults: number;
   clicked: number;
   converted: number;
@@ -164,11 +165,11 @@ export async function readSearchTexts(
   const { rows } = await sql<SearchTextRow>`
     with top as materialized (
       select search_id, ${value} as value, sum(searches)::integer as searches, sum(without_match)::integer as "withoutMatch",
-        sum(with_results)::integer as "withResults", sum(clicked)::integer as clicked, sum(converted)::integer as converted
+        sum(only_similar)::integer as "onlySimilar", sum(with_results)::integer as "withResults", sum(clicked)::integer as clicked, sum(converted)::integer as converted
       from search_text_days where day between ${days.from}::date and ${days.until}::date
       group by search_id having ${value} > 0 order by value desc, search_id limit ${limit}
     )
-    select text, searches, "withoutMatch", "withResults", clicked, converted, coalesce(earlier.value, 0)::integer as before
+    select text, searches, "withoutMatch", "onlySimilar", "withResults", clicked, converted, coalesce(earlier.value, 0)::integer as before
     from top join search_texts on search_texts.id = search_id
     left join (
       select search_id, ${value} as value from search_text_days

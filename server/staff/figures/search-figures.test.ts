@@ -116,11 +116,12 @@ describe('searches', () => {
     await search('see', 'b', { result_count: 0 });
     await search('sea horse', 'c', { analytics_tags: { match: 'partial' } });
     await search('old', 'd', { result_count: undefined });
+    await search('horizons', 'e', { analytics_tags: { match: 'similar' } });
     await click('sea horse', 'c', 1);
     await count();
     const { totals } = await read();
-    expect(totals).toMatchObject({ searches: 4, withoutResults: 0.5, clicks: 1 });
-    expect(totals.clickThrough).toBeCloseTo(1 / 3);
+    expect(totals).toMatchObject({ searches: 5, withoutResults: 0.6, onlySimilar: 0.4, clicks: 1 });
+    expect(totals.clickThrough).toBeCloseTo(1 / 4);
   });
 
   test('are clicked at a place, also on a later page', async () => {

@@ -26,6 +26,8 @@ import { hitToPrintWallTile, hitToWallTile, toPrintWallTiles, toWallTiles, type 
 export interface FoundListing {
   state: SearchProviderState<WallTile, Facet>;
   isRelaxed: boolean;
+  /** Works were found, but none by the words as they were typed. */
+  isSimilar: boolean;
   didYouMean: string | null;
   redirectLink: string | null;
   /** Filters recognized in the query, and artists named in it. */
@@ -42,6 +44,7 @@ export interface FoundListing {
 const unavailable = (state: FoundListing['state']): FoundListing => ({
   state,
   isRelaxed: false,
+  isSimilar: false,
   didYouMean: null,
   redirectLink: null,
   understood: [],
@@ -68,6 +71,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   return {
     state: withResults(requested, { results, facets, totalResults }),
     isRelaxed,
+    isSimilar: listing.query !== '' && totalResults > 0 && (data.tokenMatches === 0 || didYouMean !== null),
     didYouMean,
     redirectLink,
     understood,
@@ -117,6 +121,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
   return {
     state: withResults(requested, { results, facets, totalResults: found.nbHits }),
     isRelaxed: found.isRelaxed,
+    isSimilar: found.nbHits > 0 && found.didYouMean !== null,
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,
     understood: found.understood,

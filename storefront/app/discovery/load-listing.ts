@@ -64,6 +64,8 @@ export interface WallPage {
   isPrints: boolean;
   query: string;
   isRelaxed: boolean;
+  /** Works were found, but none by the words as they were typed. */
+  isSimilar: boolean;
   didYouMean: { text: string; url: string } | undefined;
   /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
@@ -141,6 +143,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
+    isSimilar: found.isSimilar,
     didYouMean: didYouMean
       ? { text: didYouMean, url: formatListingUrl({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,

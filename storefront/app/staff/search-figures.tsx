@@ -100,7 +100,8 @@ export function SearchOverview({ range, totals, before, points, countedUntil }: 
       </div>
       <p className="small-print">
         A search is its first page of results; turning the page is no new one. It is without results if no work has all
-        of its words, even if similar works were shown. Click-through is that of searches with results. Conversion is an
+        of its words as they were typed, even if similar works were shown; those are counted as only similar works, too.
+        Click-through is that of searches with results. Conversion is an
         order of a clicked work within seven days. Counted are visitors who allow statistics, without robots and staff.
         Times are those of the server, without pages from the cache.{' '}
         {countedUntil ? `Counted until ${relativeTime(countedUntil, 0)} UTC. ` : 'Counting begins within ten minutes. '}
@@ -185,7 +186,17 @@ export function SearchLists({ lists, range }: Pick<SearchFigures, 'lists' | 'ran
                               withResults === 0 ? '' : formatShare(clicked / withResults),
                           },
                         ]
-                      : [{ name: 'Searches', read: ({ searches }: (typeof rows)[number]) => formatCount(searches) }]),
+                      : [
+                          ...(list === 'withoutResults'
+                            ? [
+                                {
+                                  name: 'Only similar',
+                                  read: ({ onlySimilar }: (typeof rows)[number]) => formatCount(onlySimilar),
+                                },
+                              ]
+                            : []),
+                          { name: 'Searches', read: ({ searches }: (typeof rows)[number]) => formatCount(searches) },
+                        ]),
                     {
                       name: 'Rule',
                       isText: true,

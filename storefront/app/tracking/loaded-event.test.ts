@@ -32,12 +32,14 @@ test.each<[string, Partial<ListingPlace>, boolean]>([
   expect(createLoadedEvent(aPlace(changes), [], search) !== undefined).toBe(isReported);
 });
 
-test.each<[Partial<ListingPlace>, boolean]>([
-  [{ isRelaxed: false, droppedFilters: [], noSubject: undefined }, false],
-  [{ isRelaxed: true }, true],
-  [{ droppedFilters: ['“unicorn”'] }, true],
-  [{ noSubject: { text: 'No cats yet' } }, true],
-])('%j is a partial match: %j', (changes, isPartial) => {
+test.each<[Partial<ListingPlace>, string | undefined]>([
+  [{ isRelaxed: false, isSimilar: false, droppedFilters: [], noSubject: undefined }, undefined],
+  [{ isRelaxed: true }, 'partial'],
+  [{ droppedFilters: ['“unicorn”'] }, 'partial'],
+  [{ noSubject: { text: 'No cats yet' } }, 'partial'],
+  [{ isSimilar: true }, 'similar'],
+  [{ isSimilar: true, isRelaxed: true }, 'partial'],
+])('%j is a match of the kind %j', (changes, match) => {
   const event = createLoadedEvent(aPlace(changes), works, search);
-  expect(event?.analyticsTags).toEqual(isPartial ? { match: 'partial' } : undefined);
+  expect(event?.analyticsTags).toEqual(match && { match });
 });

@@ -14,6 +14,8 @@ export interface ListingPlace {
   totalResults: number;
   /** No work has all of the words of the query; these have most of them. */
   isRelaxed?: boolean;
+  /** No work has the words as they were typed: these are only similar, or have corrected words. */
+  isSimilar?: boolean;
   /** What was left out of the query because no work has it. */
   droppedFilters?: readonly string[];
   /** A subject of the query that no work has. */
@@ -27,8 +29,8 @@ export interface ListingPlace {
   subpagetype: 'listing' | 'search' | 'feature';
 }
 
-const isPartial = ({ isRelaxed, droppedFilters = [], noSubject }: ListingPlace) =>
-  isRelaxed || droppedFilters.length > 0 || noSubject !== undefined;
+const matchOf = ({ isRelaxed, isSimilar, droppedFilters = [], noSubject }: ListingPlace) =>
+  isRelaxed || droppedFilters.length > 0 || noSubject !== undefined ? 'partial' : isSimilar ? 'similar' : undefined;
 
 /** What is reported about the results of a page; undefined if they say nothing. */
 export function createLoadedEvent(
@@ -41,12 +43,13 @@ export function createLoadedEvent(
   // reported as such.
   const isEmptySearch = query !== '' && totalResults === 0 && !isUnavailable && !redirectLink;
   if (results.length === 0 && !isEmptySearch) return undefined;
+  const match = matchOf(place);
   return {
     ...search,
     items: toTrackedItems(results),
     section: DEFAULT_SECTION,
     resultCount: totalResults,
     resultPage: toPageNumber(page),
-    ...(isPartial(place) && { analyticsTags: { match: 'partial' } }),
+    ...(match && { analyticsTags: { match } }),
   };
 }
