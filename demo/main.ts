@@ -17,6 +17,7 @@ import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.t
 import { createRoughImageRenderer } from './rough-image-renderer.ts';
 import { addDemoInsights } from './seed-insights.ts';
 import { seedPayoutDetails } from './seed-payout-details.ts';
+import { addDemoQuiz } from './seed-quiz.ts';
 import { seedReview } from './seed-review.ts';
 import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
@@ -85,6 +86,7 @@ async function addDemoData(database: Database, config: Config, { seed, worksCoun
     await addDemoInsights(database, { seed, now: Date.now() });
     // After the insights, which store what people search for.
     await countFigures(counting);
+    await addDemoQuiz(database, { seed, now: Date.now() });
     await seedReview(database.pool, world, renderer.paint, Date.now());
     const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));

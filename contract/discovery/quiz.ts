@@ -26,6 +26,7 @@ export const QuizContent = Type.Object({
 });
 
 const QuizPage = Type.Object({
+  version: nullable(Type.Integer({ description: 'Null in a preview, whose steps are not counted.' })),
   title: Line,
   intro: Text,
   questions: Type.Array(
@@ -55,4 +56,21 @@ export const readQuiz = defineCall({
     ),
   }),
   payload: QuizPage,
+});
+
+export const reportQuizStep = defineCall({
+  method: 'POST',
+  path: '/quizzes/:quizSlug/steps',
+  summary: 'Record how far a visitor has got in a quiz',
+  description:
+    'Visitors without consent are not recorded, and neither are steps of another version than the published one.',
+  access: 'everyone',
+  impersonation: 'allow',
+  params: Type.Object({ quizSlug: Type.String({ maxLength: 80 }) }),
+  body: Type.Object({
+    userToken: Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$', description: 'The visitor, as in other events.' }),
+    version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    answers: Type.String({ maxLength: 400, description: 'The answers so far, as in the address: 2.1-4.0.' }),
+  }),
+  payload: Type.Object({ accepted: Type.Integer() }),
 });

@@ -40,7 +40,14 @@ describe('figures of searches', () => {
         times: [{ step: toTimeStep(8), count: 3 }],
       }),
     ]);
-    expect(sums).toMatchObject({ searches: 100, withoutResults: 0.1, onlySimilar: 0.05, clickThrough: 0.4, conversion: 0.02, clicks: 66 });
+    expect(sums).toMatchObject({
+      searches: 100,
+      withoutResults: 0.1,
+      onlySimilar: 0.05,
+      clickThrough: 0.4,
+      conversion: 0.02,
+      clicks: 66,
+    });
     expect(sums.median).toBeCloseTo(8, 0);
   });
 

@@ -2001,6 +2001,24 @@ create table query_suggestions_configs (
 );
 CREATE TRIGGER query_suggestions_configs_tell_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON query_suggestions_configs FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('search-indices');
 
+create table quiz_days (
+  quiz text not null,
+  version integer not null,
+  day date not null,
+  question integer not null,
+  seen integer not null,
+  answered integer not null,
+  skipped integer not null,
+  choices integer[] not null,
+  constraint quiz_days_pkey PRIMARY KEY (quiz, version, day, question),
+  constraint quiz_days_answered_check CHECK (answered >= 0),
+  constraint quiz_days_question_check CHECK (question >= 1),
+  constraint quiz_days_seen_check CHECK (seen >= 0),
+  constraint quiz_days_skipped_check CHECK (skipped >= 0),
+  constraint quiz_days_version_check CHECK (version >= 0)
+);
+CREATE INDEX quiz_days_by_day ON quiz_days USING btree (day);
+
 create table quotes (
   id uuid not null,
   person_id bigint,

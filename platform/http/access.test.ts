@@ -381,6 +381,7 @@ describe('takeover', () => {
       'POST /experiments/exposures',
       'POST /gift-cards/balance',
       'POST /hosted-search',
+      'POST /quizzes/:quizSlug/steps',
       'POST /search',
       'POST /staff/content-previews',
       'POST /staff/coupon-trials',

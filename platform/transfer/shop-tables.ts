@@ -27,6 +27,7 @@ export const SHOP_TABLES = [
   ['search_result_days', ['day']],
   ['search_text_days', ['day', 'search_id']],
   ['search_place_days', ['day', 'place']],
+  ['quiz_days', ['quiz', 'version', 'day', 'question']],
   ['work_reports', ['id']],
   ['moderation_events', ['id']],
   ['work_curation', ['work_id']],

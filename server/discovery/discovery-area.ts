@@ -4,6 +4,7 @@ import type { PageCache } from '@easel/platform/http/page-cache';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
+import type { Events } from '../tracking/events.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
@@ -21,12 +22,13 @@ import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS' | 'BRAND'>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
   understand: UnderstandSearch;
   artistNames: ArtistDirectory;
+  events: Events;
   pageCache: PageCache;
   now: () => number;
   newId: () => string;
@@ -42,7 +44,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const listed = parts.config.LISTED_WORKS;
   const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
   homeRoutes(api, { db, listed, brand: parts.config.BRAND, now: parts.now, find });
-  quizRoutes(api, { db, tiles: parts.tiles, find });
+  quizRoutes(api, { ...parts, account: parts.config.SEARCH_API_KEY, find });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });

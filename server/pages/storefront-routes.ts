@@ -12,6 +12,7 @@ import {
   readPreviewCountry,
   readPreviewView,
 } from '@easel/domain/staff/content-preview';
+import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
 import { calculateEtag, type Page, type PageCache } from '@easel/platform/http/page-cache';
@@ -227,8 +228,11 @@ async function runAction(request: FastifyRequest, reply: FastifyReply, pages: Pa
 /** The page at a URL. `kept` is its cache entry if the page is public. */
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, request.site.origin);
-  const visitor = readPageVisitor(request, pagePathOf(path));
-  const policy = findPagePolicy(visitor.path);
+  const everything = readPageVisitor(request, pagePathOf(path));
+  const policy = findPagePolicy(everything.path);
+  // Flags that the page does not name are off, so that it cannot depend on what its key does not have.
+  const visitor =
+    policy.cache === 'public' ? { ...everything, flags: pickFlags(everything.flags, policy.flags) } : everything;
   if (policy.cache === 'private') {
     url.search = query;
     return { ...(await renderPrivatePage(request, url, pages)), cached: undefined };
@@ -241,13 +245,16 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   for (const [name, value] of selectPageQuery(policy.query, parameters)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   // Whoever gets another variant, by an experiment or a flag, gets another page.
-  const flags = Object.values(visitor.flags).map(Number).join('');
+  const flags = policy.flags.map((flag) => Number(visitor.flags[flag])).join('');
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${flags} ${visitor.usesProductionIndex}`;
   // A page of one site is never served on another: their paths are the same.
   const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
   return { page: cached.entry.page, cached, cookies: [] };
 }
+
+const pickFlags = (flags: Visitor['flags'], named: readonly ShopFlag[]): Visitor['flags'] =>
+  Object.fromEntries(SHOP_FLAGS.map((flag) => [flag, named.includes(flag) && flags[flag]])) as Visitor['flags'];
 
 /** The URL of the page at the shop's own origin, whatever the Host header says. */
 function pageUrlOf(path: string, origin: string): URL {

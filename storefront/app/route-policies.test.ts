@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
@@ -83,4 +85,27 @@ test('the policy of a path is that of the page React Router shows there', () => 
 test('no user name is the first part of the path of a page', () => {
   const words = new Set(PAGES.map(({ path }) => path.split('/')[0] ?? '').filter((word) => /^[a-z]/.test(word)));
   expect([...words].filter(isUserName)).toEqual([]);
+});
+
+/** All modules that a page consists of. */
+function modulesOf(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g)) {
+    const path = join(dirname(file), specifier);
+    if (existsSync(path)) modulesOf(path, known);
+  }
+  return known;
+}
+
+test('a page that everybody gets from the cache names the flags that it asks for, and no others', () => {
+  const asked = PAGES.filter(({ cache }) => cache === 'public').map(({ file, path, flags = [] }) => {
+    const modules = [...modulesOf(join(import.meta.dirname, file))];
+    const used = modules.flatMap((module) =>
+      [...readFileSync(module, 'utf8').matchAll(/useFlag\('([^']+)'/g)].map(([, flag]) => flag),
+    );
+    return [path, [...new Set(used)].sort(), [...flags].sort()];
+  });
+  expect(asked.filter(([, used, named]) => String(used) !== String(named))).toEqual([]);
+  expect(asked.filter(([, used]) => String(used) !== '').map(([path]) => path)).toHaveLength(5);
 });

@@ -4,25 +4,26 @@ import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
 import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { MAX_QUIZ_OPTIONS } from '@easel/domain/discovery/quiz';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
+import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 
 /**
  * Who may see a rendered page.
  * - `public`: the same for everyone in a store. The server caches it. Only the query parameters in `query` reach the loader; all others, such
- *   as `utm_source`, do not change the page.
+ *   as `utm_source`, do not change the page. The same with `flags`: a page that shows what a flag switches names it; all others are off in it.
  * - `personal`: part of an account or of the staff area. Rendered for each request, never cached, with the whole query. Personal data is loaded
  *   by the browser.
  * - `private`: rendered on the server for one visitor, with the session and the cookies of the request. Never cached.
  * - `no-store`: the URL carries a secret or a message, such as the link of a password reset. Handled like `personal`.
  */
 export type CachePolicy =
-  | { cache: 'public'; query?: QueryNames }
-  | { cache: 'personal'; query?: never }
-  | { cache: 'private'; query?: never }
-  | { cache: 'no-store'; query?: never };
+  | { cache: 'public'; query?: QueryNames; flags?: readonly ShopFlag[] }
+  | { cache: 'personal' | 'private' | 'no-store'; query?: never; flags?: never };
 
 type QueryNames = readonly string[] | ((params: Readonly<Record<string, string>>) => readonly string[]);
 
-export type PagePolicy = { cache: 'public'; query: readonly string[] } | { cache: 'personal' | 'private' | 'no-store' };
+export type PagePolicy =
+  | { cache: 'public'; query: readonly string[]; flags: readonly ShopFlag[] }
+  | { cache: 'personal' | 'private' | 'no-store' };
 
 type PageRoute = CachePolicy & {
   /** As in React Router: `:name` is one segment, `*` is the rest. The store prefix, such as /en-gb, is not part of it. */
@@ -56,6 +57,10 @@ const QUIZ_QUERY: readonly string[] = [
   ...Array.from({ length: MAX_QUIZ_OPTIONS }, (_, at) => `o${at + 1}`),
 ];
 
+/** What flags switch on the page of a work, and on that of a collection. */
+const WORK_FLAGS: readonly ShopFlag[] = ['offers', 'wall-planner'];
+const COLLECTION_FLAGS: readonly ShopFlag[] = ['wall-planner'];
+
 /** Advisory selections have a prefix. */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
 
@@ -68,28 +73,37 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'public/browse', file: 'routes/public-browse.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
-  { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC },
+  { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC, flags: WORK_FLAGS },
   {
     path: 'print/:slug/:artistId/:artworkId/view',
     file: 'routes/work.tsx',
     id: 'print',
     ...PUBLIC,
     query: PRINT_PARAMETERS,
+    flags: WORK_FLAGS,
   },
   { path: 'artists', file: 'routes/artists.tsx', ...PUBLIC, query: ARTIST_PARAMETERS },
-  { path: 'art/:slug/:artistId/:artworkId/ar', file: 'routes/work-ar.tsx', ...PUBLIC },
+  { path: 'art/:slug/:artistId/:artworkId/ar', file: 'routes/work-ar.tsx', ...PUBLIC, flags: WORK_FLAGS },
   { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
   { path: 'shows', file: 'routes/shows.tsx', ...PUBLIC },
   { path: 'shows/:showSlug', file: 'routes/show.tsx', ...PUBLIC },
   { path: 'quiz/:quizSlug', file: 'routes/quiz.tsx', ...PUBLIC, query: QUIZ_QUERY },
   { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
-  { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
+  {
+    path: COLLECTION_PATH,
+    file: 'routes/collection.tsx',
+    id: 'collection',
+    ...PUBLIC,
+    query: ['page'],
+    flags: COLLECTION_FLAGS,
+  },
   {
     path: `aa-collection/${COLLECTION_PATH}`,
     file: 'routes/collection.tsx',
     id: 'advisory-collection',
     ...PUBLIC,
     query: ['page'],
+    flags: COLLECTION_FLAGS,
   },
   { path: 'cart', file: 'routes/cart.tsx', ...PRIVATE },
   // Private for the messages of forms that were sent without JavaScript.
@@ -245,11 +259,12 @@ export const PAGES: readonly PageRoute[] = [
   { path: '*', file: 'routes/not-found.tsx', ...PUBLIC },
 ];
 
-const NOTHING: readonly string[] = [];
+const NOTHING: readonly never[] = [];
 
 const policyFrom = (page: PageRoute, params: Readonly<Record<string, string>>): PagePolicy => {
   if (page.cache !== 'public') return { cache: page.cache };
-  return { cache: 'public', query: typeof page.query === 'function' ? page.query(params) : (page.query ?? NOTHING) };
+  const { query = NOTHING, flags = NOTHING } = page;
+  return { cache: 'public', query: typeof query === 'function' ? query(params) : query, flags };
 };
 
 const FIXED = new Map(PAGES.filter(({ path }) => !/[:*]/.test(path)).map((page) => [`/${page.path}`, page]));
@@ -279,7 +294,7 @@ function findPage(path: string): PageMatch | undefined {
 
 export function findPagePolicy(path: string): PagePolicy {
   const found = findPage(path);
-  return found ? policyFrom(found.page, found.params) : { cache: 'public', query: NOTHING };
+  return found ? policyFrom(found.page, found.params) : { cache: 'public', query: NOTHING, flags: NOTHING };
 }
 
 /** The largest form of a page. Undefined for the usual limit. */

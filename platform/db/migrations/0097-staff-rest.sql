@@ -38,3 +38,20 @@ create trigger work_views_removed after delete on work_days referencing old tabl
 -- part of without_match.
 alter table search_result_days add column only_similar integer not null default 0;
 alter table search_text_days add column only_similar integer not null default 0;
+
+-- How far visitors get in a quiz, by version, day of UTC and question; the row after the last question is the result. Each visitor counts once a day,
+-- with the furthest step. No row is about a visitor.
+create table quiz_days (
+  quiz text not null,
+  version integer not null check (version >= 0),
+  day date not null,
+  question integer not null check (question >= 1),
+  seen integer not null check (seen >= 0),
+  answered integer not null check (answered >= 0),
+  skipped integer not null check (skipped >= 0),
+  -- How often each answer was chosen, in their order.
+  choices integer[] not null,
+  primary key (quiz, version, day, question)
+);
+create index quiz_days_by_day on quiz_days (day);
+insert into unaudited_tables values ('quiz_days');

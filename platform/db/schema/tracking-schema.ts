@@ -31,6 +31,7 @@ export interface TrackingSchema {
   search_result_days: SearchResultDaysTable;
   search_text_days: SearchTextDaysTable;
   search_place_days: { day: Date; place: number; shown: number; clicked: number };
+  quiz_days: QuizDaysTable;
   search_time_days: { day: Date; step: number; count: number };
   price_groups: PriceGroupsTable;
   experiments: ExperimentsTable;
@@ -142,6 +143,17 @@ interface SearchDaysTable {
   day: Date;
   search_id: number;
   visitors: number;
+}
+
+interface QuizDaysTable {
+  quiz: string;
+  version: number;
+  day: Date;
+  question: number;
+  seen: number;
+  answered: number;
+  skipped: number;
+  choices: number[];
 }
 
 interface SearchTextDaysTable {

@@ -18,7 +18,7 @@ import { Check } from 'typebox/value';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { RowFinder } from '../home/home-rows.ts';
 import { DEFAULT_QUIZ } from './default-quiz.ts';
-import { readPublishedQuiz, writeQuiz } from './quiz-store.ts';
+import { readPublishedQuiz, readStoredQuiz, writeQuiz } from './quiz-store.ts';
 
 export interface QuizDependencies {
   db: Db;
@@ -36,9 +36,11 @@ export async function readQuizPage(
   pictured?: number,
 ): Promise<Outcome<QuizPage, 'not-found'>> {
   if (slug !== STYLE_QUIZ) return NO_QUIZ;
-  const { title, intro, questions } = (await readPublishedQuiz(parts.db))?.quiz ?? DEFAULT_QUIZ;
+  const published = await readPublishedQuiz(parts.db);
+  const { title, intro, questions } = published?.quiz ?? DEFAULT_QUIZ;
   const pictures = await choosePictures(parts, questions[(pictured ?? 0) - 1]?.options ?? [], preferences);
   return ok({
+    version: published?.isPreview ? null : (published?.version ?? 0),
     title,
     intro,
     questions: questions.map((question, at) => ({
@@ -49,6 +51,15 @@ export async function readQuizPage(
       })),
     })),
   });
+}
+
+/** A version of the quiz; without a number, the one that visitors see. Undefined if there is no such version. */
+export async function readQuizVersion(db: Db, asked?: number): Promise<{ quiz: Quiz; version: number } | undefined> {
+  const published = (await readPublishedQuiz(db)) ?? { quiz: DEFAULT_QUIZ, version: 0 };
+  const version = asked ?? published.version;
+  if (version === published.version) return { quiz: published.quiz, version };
+  const quiz = version === 0 ? DEFAULT_QUIZ : await readStoredQuiz(db, version);
+  return quiz && { quiz, version };
 }
 
 /** The chosen work of each answer, or the best one that the answer finds and no other answer shows. */

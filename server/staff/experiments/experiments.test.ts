@@ -177,7 +177,10 @@ describe('an experiment', () => {
       await call('POST', '/flags', {
         ...{ flagKey, description: '', isOn: true, roles: [], countries: [], sites: [], percent: 100 },
       });
-      const [deleted, created] = await Promise.all([call('DELETE', `/flags/${flagKey}`, { version: 1 }), create({ flag: flagKey })]);
+      const [deleted, created] = await Promise.all([
+        call('DELETE', `/flags/${flagKey}`, { version: 1 }),
+        create({ flag: flagKey }),
+      ]);
       expect([deleted?.status, created?.status].toSorted()).toEqual([200, 400]);
       if (created?.status === 200) await call('DELETE', at(created.payload.experimentNumber), { version: 1 });
     }
@@ -436,7 +439,9 @@ describe('flags', () => {
   });
 
   test('of pages and of experiments stay', async () => {
-    expect(await call('DELETE', '/flags/offers', { version: await versionOf('offers') })).toMatchObject({ status: 400 });
+    expect(await call('DELETE', '/flags/offers', { version: await versionOf('offers') })).toMatchObject({
+      status: 400,
+    });
     await call('POST', '/flags', { flagKey: 'used', ...FLAG });
     await create({ flag: 'used' });
     expect((await call('DELETE', '/flags/used', { version: 1 })).messages[0]).toContain('switches this flag');

@@ -66,16 +66,10 @@ export async function changeFlag(
   if (!terms.ok) return terms;
   const changed = await updateFlag(parts.db, key, version, terms.value, new Date(parts.now()));
   const now = await readFlag(parts, key);
-  return changed || !now.ok
-    ? now
-    : { ...CHANGED, conflict: now.value };
+  return changed || !now.ok ? now : { ...CHANGED, conflict: now.value };
 }
 
-export async function deleteFlag(
-  parts: FlagDependencies,
-  key: string,
-  version: number,
-): Promise<Outcome<undefined>> {
+export async function deleteFlag(parts: FlagDependencies, key: string, version: number): Promise<Outcome<undefined>> {
   return parts.db.transaction().execute(async (db) => {
     await lockExperiments(db);
     const flag = await readFlag({ ...parts, db }, key);

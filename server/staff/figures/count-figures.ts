@@ -19,6 +19,7 @@ import {
   recountVisits,
   writeCounted,
 } from './figures-store.ts';
+import { recountQuizzes } from './quiz-figures-store.ts';
 import { recountSearchResults } from './search-figures-store.ts';
 import { recountSponsored } from './sponsored-figures-store.ts';
 
@@ -69,6 +70,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       await recountVisits(transaction, days, account);
       await recountSearches(transaction, days, account);
       await recountSponsored(transaction, days, account);
+      await recountQuizzes(transaction, days, account);
       // An order of today may follow a search of last week. Days whose events are deleted keep their numbers.
       const from = since ? max(addDays(since, -CONVERSION_DAYS), oldestDay) : firstEvent;
       await recountSearchResults(transaction, { from, until: today }, account);
@@ -79,6 +81,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       await recountVisits(transaction, days, account);
       await recountSearches(transaction, days, account);
       await recountSponsored(transaction, days, account);
+      await recountQuizzes(transaction, days, account);
       // A search before midnight may now have pages of the day after it, which were searches themselves.
       const searched = { from: max(addDays(days.from, -CONVERSION_DAYS), oldestDay), until: addDays(days.until, 1) };
       await recountSearchResults(transaction, searched, account);

@@ -101,6 +101,13 @@ describe('flags', () => {
       ),
     );
     expect(new Set(shown).size).toBe(2);
+    // A page that has nothing of it is the same for all of them.
+    const listings = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => `easel.guest=0f8fad5b-d9cb-469f-a165-7086772895${at + 10}`).map(
+        async (cookie) => (await app.inject({ url: '/paintings', headers: { cookie } })).headers.etag,
+      ),
+    );
+    expect([new Set(listings).size, listings[0]]).toEqual([1, expect.any(String)]);
     await change('wall-planner', { percent: 100 });
   });
 

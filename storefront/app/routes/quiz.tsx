@@ -19,6 +19,7 @@ import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
+import { useQuizTracking } from '../tracking/use-quiz-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Picture, type PictureFacts, pickPictureFacts } from '../ui/picture.tsx';
 import type { Route } from './+types/quiz.ts';
@@ -48,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (isSent || text !== typed) throw redirect(`${page.path}${text === '' ? '' : `?a=${text}`}`, isSent ? 302 : 301);
   const isOver = answers.length >= quiz.questions.length;
   return {
+    slug: params.quizSlug,
+    version: quiz.version,
     title: quiz.title,
     intro: quiz.intro,
     path: page.path,
@@ -119,7 +122,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
-  const { title, intro, path, answers, back, total, number, question, result } = loaderData;
+  const { slug, version, title, intro, path, answers, back, total, number, question, result } = loaderData;
+  useQuizTracking(slug, version, answers);
   const hasPictures = question?.options.some(({ picture }) => picture !== null) ?? false;
   const stepUrl = (step: string) => (step === '' ? path : `${path}?a=${step}`);
   return (

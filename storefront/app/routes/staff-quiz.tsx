@@ -8,6 +8,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { runContentCommand } from '../staff/content-commands.ts';
 import { HistoryLink } from '../staff/history-link.tsx';
 import { QuizEditor } from '../staff/quiz-editor.tsx';
+import { QuizStatistics } from '../staff/quiz-figures.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-quiz.ts';
@@ -37,7 +38,10 @@ export default function StaffQuiz({ loaderData }: Route.ComponentProps) {
       keepsEditor
     >
       {data ? (
-        <QuizEditor section={data} />
+        <>
+          <QuizStatistics />
+          <QuizEditor section={data} />
+        </>
       ) : messages.length > 0 ? (
         <p role="alert">{messages.join(' ')}</p>
       ) : (

@@ -101,9 +101,9 @@ export function SearchOverview({ range, totals, before, points, countedUntil }: 
       <p className="small-print">
         A search is its first page of results; turning the page is no new one. It is without results if no work has all
         of its words as they were typed, even if similar works were shown; those are counted as only similar works, too.
-        Click-through is that of searches with results. Conversion is an
-        order of a clicked work within seven days. Counted are visitors who allow statistics, without robots and staff.
-        Times are those of the server, without pages from the cache.{' '}
+        Click-through is that of searches with results. Conversion is an order of a clicked work within seven days.
+        Counted are visitors who allow statistics, without robots and staff. Times are those of the server, without
+        pages from the cache.{' '}
         {countedUntil ? `Counted until ${relativeTime(countedUntil, 0)} UTC. ` : 'Counting begins within ten minutes. '}
       </p>
     </section>
