@@ -134,12 +134,21 @@ test(
     await expect(
       page.getByText(/^[\d,]+ of [\d,]+ originals change, from \$0 to \+\$8. None without a price.$/),
     ).toBeVisible();
+    // With what is in the editor, and without leaving it.
+    const trial = page.getByRole('region', { name: 'Calculate a delivery' });
+    await trial.getByLabel('Width in cm').fill('80');
+    await trial.getByLabel('Height in cm').fill('100');
+    await trial.getByRole('button', { name: 'Calculate' }).click();
+    await expect(trial.getByText('With the prices below, which buyers do not see yet.')).toBeVisible();
+    await expect(trial.getByText(/= \$20 \+ \d+ kg/)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();
     const versions = page.getByRole('listitem').filter({ hasText: 'Version 1' });
     await versions.getByRole('button', { name: 'Compare version 1' }).click();
     await expect(versions.getByText('$20', { exact: true })).toBeVisible();
+    await expect(versions.getByText('Parcel · Classes 1 · Same country · Base price')).toBeVisible();
     await versions.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(base).toHaveValue(before);
     await expect(row).toContainText('Same');

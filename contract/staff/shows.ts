@@ -1,4 +1,6 @@
+import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import {
+  MAX_COVER_ALT,
   MAX_SHOW_NAME,
   MAX_SHOW_SUMMARY,
   MAX_SHOW_TEXT,
@@ -10,6 +12,7 @@ import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
+import { UploadedFile } from '../uploaded-file.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 });
 const Day = Type.String({ maxLength: 10 });
@@ -24,9 +27,19 @@ export const ShowContent = Type.Object({
   place: Type.String({ maxLength: MAX_SHOW_NAME }),
   curator: Type.String({ maxLength: MAX_SHOW_NAME }),
   coverWorkId: Type.Union([Id, Type.Null()]),
+  coverPictureId: Type.Optional(Type.Union([Id, Type.Null()])),
+  coverAlt: Type.Optional(Type.String({ maxLength: MAX_COVER_ALT })),
   workIds: Type.Array(Id, { maxItems: MAX_SHOW_WORKS }),
   collectionId: Type.Union([Id, Type.Null()]),
   isListed: Type.Boolean(),
+});
+
+const CoverPicture = Type.Object({
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
+  aspectRatio: Type.Number({ description: 'Width divided by height.' }),
+  placeholderColor: Type.String(),
+  placeholder: Type.Null(),
+  altText: Type.String(),
 });
 
 const facts = {
@@ -38,7 +51,7 @@ const facts = {
   state: Type.Enum([...SHOW_STATES]),
   place: Type.String({ description: 'Empty for a show that is only online.' }),
   curator: Type.String(),
-  cover: nullable(ArtworkTile),
+  cover: nullable(Type.Union([ArtworkTile, CoverPicture]), 'A work, or a picture that editors have uploaded.'),
 };
 
 const ShowCard = Type.Object(facts);
@@ -101,4 +114,16 @@ export const createShow = defineCall({
   summary: 'Start a show as a draft',
   body: Type.Object({ title: Type.String({ minLength: 1, maxLength: MAX_SHOW_TITLE }) }),
   payload: Type.Object({ slug: Type.String() }),
+});
+
+export const addContentPicture = defineCall({
+  access: 'editContent',
+  impersonation: 'deny',
+  method: 'POST',
+  path: '/staff/content-pictures',
+  summary: 'Upload a picture for content, such as the cover of a show',
+  description: 'It is shown when content with its number is published. Metadata is removed.',
+  upload: { maxBytes: MAX_UPLOAD_BYTES },
+  body: Type.Object({ file: UploadedFile }),
+  payload: Type.Object({ pictureId: Type.Integer() }),
 });

@@ -67,6 +67,7 @@ export const AUDIT_OBJECTS = {
   'feature-flag': 'Feature flag',
   show: 'Show',
   quiz: 'Quiz',
+  'content-picture': 'Picture',
 } as const;
 export type AuditObjectType = keyof typeof AUDIT_OBJECTS;
 

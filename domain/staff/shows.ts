@@ -18,6 +18,10 @@ export interface ShowContent {
   curator: string;
   /** The work on the cover; the first one unless given. */
   coverWorkId: number | null;
+  /** A picture that editors have uploaded, instead of a work. Shows from before it have none. */
+  coverPictureId?: number | null | undefined;
+  /** What the picture shows, for those who do not see it. */
+  coverAlt?: string | undefined;
   /** The works of a collection come after those that were chosen one by one. */
   workIds: number[];
   collectionId: number | null;
@@ -29,6 +33,7 @@ export const MAX_SHOW_TITLE = 100;
 export const MAX_SHOW_SUMMARY = 240;
 export const MAX_SHOW_TEXT = 20_000;
 export const MAX_SHOW_NAME = 80;
+export const MAX_COVER_ALT = 200;
 export const MAX_SHOW_WORKS = 120;
 /** The list of shows has the latest of those that are over. */
 export const MAX_PAST_SHOWS = 24;
@@ -65,9 +70,12 @@ export function checkShow(show: ShowContent): Outcome<ShowContent, 'invalid'> {
   if (endsOn < startsOn) return reject('invalid', 'A show cannot end before it begins.');
   if (Date.parse(endsOn) - Date.parse(startsOn) > MAX_DAYS * DAY_MS)
     return reject('invalid', 'A show lasts three years at most.');
+  const coverAlt = tidyLine(show.coverAlt ?? '');
+  if (show.coverPictureId && coverAlt === '') return reject('invalid', 'Say what the picture of the cover shows.');
   return ok({
     ...{ title, summary: tidyLine(show.summary), text: show.text.trim(), startsOn, endsOn },
     ...{ place: tidyLine(show.place), curator: tidyLine(show.curator), coverWorkId: show.coverWorkId },
+    ...{ coverPictureId: show.coverPictureId ?? null, coverAlt },
     ...{ workIds: [...new Set(show.workIds)], collectionId: show.collectionId, isListed: show.isListed },
   });
 }

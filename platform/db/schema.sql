@@ -543,6 +543,21 @@ CREATE TRIGGER content_notify_inserted AFTER INSERT ON content REFERENCING NEW T
 CREATE TRIGGER content_notify_truncated AFTER TRUNCATE ON content FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('all');
 CREATE TRIGGER content_notify_updated AFTER UPDATE ON content REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_updated_content();
 
+create table content_pictures (
+  id bigint generated always as identity not null,
+  width_px integer not null,
+  height_px integer not null,
+  color text not null,
+  author_id bigint,
+  created_at timestamp with time zone default now() not null,
+  constraint content_pictures_pkey PRIMARY KEY (id),
+  constraint content_pictures_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint content_pictures_height_px_check CHECK (height_px > 0),
+  constraint content_pictures_width_px_check CHECK (width_px > 0)
+);
+CREATE INDEX content_pictures_of_author ON content_pictures USING btree (author_id);
+CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON content_pictures FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'author_id');
+
 create table content_previews (
   id bigint generated always as identity not null,
   token_hash text not null,
@@ -3499,7 +3514,7 @@ create function audit_object_type(table_name text)
 AS $function$
   select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
     when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'
-    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' else table_name end
+    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture' else table_name end
 $function$;
 
 create function audit_owners(owned regclass, source jsonb, depth integer DEFAULT 3)

@@ -8,14 +8,14 @@ import type { Objects } from './object-storage.ts';
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A work with its main image, an additional image of a work, a user with a portrait, a photo of a studio, or an image of a draft: as it is, and as it was uploaded. */
+/** A work with its main image, an additional image of a work, a user with a portrait, a photo of a studio, a picture of content, or an image of a draft: as it is, and as it was uploaded. */
 export interface ImageOwner {
   kind: (typeof PUBLIC_IMAGES)[number] | (typeof DRAFT_IMAGES)[number];
   id: number;
 }
 
 /** Everybody sees these images. */
-export const PUBLIC_IMAGES = ['works', 'images', 'people', 'studios'] as const;
+export const PUBLIC_IMAGES = ['works', 'images', 'people', 'studios', 'content'] as const;
 /** Only their artist and curators see these. `uploads` are kept for images that were adjusted. */
 export const DRAFT_IMAGES = ['drafts', 'uploads'] as const;
 

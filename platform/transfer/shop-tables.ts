@@ -37,6 +37,7 @@ export const SHOP_TABLES = [
   ['print_frames', ['code']],
   ['collections', ['id']],
   ['collection_works', ['collection_id', 'work_id']],
+  ['content_pictures', ['id']],
   ['staff_list_settings', ['person_id', 'list']],
   ['favorites', ['person_id', 'work_id']],
   ['advisory_requests', ['id']],

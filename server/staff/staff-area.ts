@@ -1,6 +1,7 @@
 import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
+import type { ImageService } from '@easel/platform/media/image-service';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
@@ -30,6 +31,7 @@ export interface StaffDependencies {
   >;
   db: Db;
   tiles: WorkTiles;
+  pictures: ImageService;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
   now: () => number;
   newId: () => string;
@@ -64,7 +66,7 @@ export function registerStaff(
   });
   contentPagesRoutes(api, { db, now, brand: config.BRAND, supportUrl: config.SUPPORT_URL });
   sectionsRoutes(api, { db, now });
-  showsRoutes(api, { db, tiles, now });
+  showsRoutes(api, { db, tiles, now, pictures: parts.pictures });
   const { understand, searchWithRules } = parts;
   searchRulesRoutes(api, { db, tiles, now, understand, searchWithRules, listed: config.LISTED_WORKS });
   const hasMailServer = config.SMTP_URL !== '';

@@ -73,7 +73,13 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'public/browse', file: 'routes/public-browse.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
-  { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC, flags: WORK_FLAGS },
+  {
+    path: 'art/:slug/:artistId/:artworkId/view',
+    file: 'routes/work.tsx',
+    id: 'original',
+    ...PUBLIC,
+    flags: WORK_FLAGS,
+  },
   {
     path: 'print/:slug/:artistId/:artworkId/view',
     file: 'routes/work.tsx',

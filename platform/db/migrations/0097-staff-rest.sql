@@ -55,3 +55,21 @@ create table quiz_days (
 );
 create index quiz_days_by_day on quiz_days (day);
 insert into unaudited_tables values ('quiz_days');
+
+-- Pictures that editors upload, such as the cover of a show. What is written about a picture is part of the content that shows it.
+create table content_pictures (
+  id bigint generated always as identity primary key,
+  width_px integer not null check (width_px > 0),
+  height_px integer not null check (height_px > 0),
+  color text not null,
+  author_id bigint references people (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create index content_pictures_of_author on content_pictures (author_id);
+select audit_all_tables();
+
+create or replace function audit_object_type(table_name text) returns text language sql immutable as $$
+  select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
+    when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'
+    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture' else table_name end
+$$;

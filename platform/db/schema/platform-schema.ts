@@ -1,10 +1,11 @@
 import type { ListView } from '@easel/domain/staff/list-settings';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';
 
 /** The email outbox, editable content, the progress of imports, and what staff have chosen for their lists. */
 export interface PlatformSchema {
   mails: MailsTable;
+  content_pictures: ContentPicturesTable;
   content: ContentTable;
   section_versions: SectionVersionsTable;
   section_editors: SectionEditorsTable;
@@ -84,4 +85,13 @@ interface StaffListSettingsTable {
   list: string;
   columns: string[] | null;
   views: Json<ListView[]>;
+}
+
+interface ContentPicturesTable {
+  id: GeneratedAlways<number>;
+  width_px: number;
+  height_px: number;
+  color: string;
+  author_id: number | null;
+  created_at: Generated<Date>;
 }

@@ -3,10 +3,11 @@ import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { collectionTag, contentTag } from '@easel/platform/http/page-tags';
 import { requireUser } from '@easel/platform/http/require-user';
+import { addContentPicture, type ContentPictureDependencies } from './content-pictures.ts';
 import { createShow, listShows, listStaffShows, readShow, type ShowsDependencies } from './shows.ts';
 
 /** Shows for visitors and editors. Versions are those of all sections. */
-export function showsRoutes(api: ApiDispatcher, parts: ShowsDependencies) {
+export function showsRoutes(api: ApiDispatcher, parts: ShowsDependencies & ContentPictureDependencies) {
   const tags = [contentTag('shows')];
   api.handle(calls.listShows, async ({ query, visitor }) =>
     respond({ shows: await listShows(parts, visitor.preferences, query.state) }, { tags }),
@@ -16,6 +17,10 @@ export function showsRoutes(api: ApiDispatcher, parts: ShowsDependencies) {
     if (!found.ok) return found;
     const { collectionId, page } = found.value;
     return respond(page, { tags: [...tags, ...(collectionId === null ? [] : [collectionTag(collectionId)])] });
+  });
+  api.handle(calls.addContentPicture, async ({ body, visitor }) => {
+    const added = await addContentPicture(parts, requireUser(visitor).id, body.file);
+    return added.ok ? respond({ pictureId: added.value }, { messages: ['Picture added.'] }) : added;
   });
   api.handle(calls.listStaffShows, async () => respond({ shows: await listStaffShows(parts) }));
   api.handle(calls.createShow, async ({ body, visitor }) => {

@@ -1,6 +1,7 @@
 import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
-import { beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
@@ -33,6 +34,7 @@ const save = async (slug: string, changes: object, publish = 'now') => {
     publish,
   });
 };
+const workOf = (cover: object | null) => (cover && 'artworkId' in cover ? cover.artworkId : undefined);
 const listed = async (query = '') =>
   (await app.inject(`/easel/shows${query}`))
     .json()
@@ -115,7 +117,7 @@ test('the cover of a show is the first of its works that is still there, and all
   const parts = { db: counted, tiles, now: () => Date.parse('2029-12-01T00:00:00Z') };
   const preferences = getDefaultPreferences(readCountry('us') as Country);
   const shows = (await listShows(parts, preferences, 'upcoming')).filter(({ startsOn }) => startsOn === days.startsOn);
-  expect(Object.fromEntries(shows.map(({ slug, cover }) => [slug, cover?.artworkId]))).toEqual({
+  expect(Object.fromEntries(shows.map(({ slug, cover }) => [slug, workOf(cover)]))).toEqual({
     'gone-first': sea,
     'chosen-cover': sky,
     'gone-cover': sea,
@@ -125,7 +127,7 @@ test('the cover of a show is the first of its works that is still there, and all
   // Shows, frames, likely works, other works, collections.
   expect(queries).toHaveLength(5);
   const found = await readShow(parts, 'gone-first', preferences);
-  expect(found.ok && found.value.page.cover?.artworkId).toBe(sea);
+  expect(found.ok && workOf(found.value.page.cover)).toBe(sea);
 });
 
 test('the list has the latest 24 shows that are over', async () => {
@@ -189,4 +191,59 @@ test('a draft of a show is previewed at its address, also before it has ever bee
   expect((await page(`${path}?previewToken=${token}`)).body).toContain('<h1>Unseen</h1>');
   expect((await page(`/shows?previewToken=${token}`)).body).toContain('Unseen');
   expect((await page('/shows')).body).not.toContain('Unseen');
+});
+
+describe('a cover that was uploaded', () => {
+  const upload = async (picture: Buffer, as = cookie) => {
+    const boundary = 'picture';
+    return app.inject({
+      method: 'POST',
+      url: '/easel/staff/content-pictures',
+      headers: { cookie: as, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+        ),
+        picture,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    });
+  };
+  const aPicture = () =>
+    sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#b24743' } })
+      .jpeg()
+      .toBuffer();
+
+  test('is shown instead of a work, with its description', async () => {
+    const slug = await create('With a picture');
+    const added = await upload(await aPicture());
+    expect(added.statusCode).toBe(200);
+    const { pictureId } = added.json().payload;
+    expect((await save(slug, { workIds, coverPictureId: pictureId })).json().messages).toEqual([
+      'Say what the picture of the cover shows.',
+    ]);
+    expect((await save(slug, { workIds, coverPictureId: pictureId, coverAlt: ' A red <wall> ' })).statusCode).toBe(200);
+    const { body } = await page(`/shows/${slug}`);
+    expect(body).toContain(`/media/content/${pictureId}-`);
+    expect(body).toContain('alt="A red &lt;wall&gt;"');
+    expect((await page('/shows')).body).toContain(`/media/content/${pictureId}-`);
+    const image = await app.inject(`/media/content/${pictureId}-6.jpg`);
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const { rows } = await database.pool.query(
+      `select object_type, object_id from audit_entries where object_type = 'content-picture'`,
+    );
+    expect(rows).toEqual([{ object_type: 'content-picture', object_id: String(pictureId) }]);
+    // A work again.
+    await save(slug, { coverPictureId: null, coverAlt: '' });
+    expect((await page(`/shows/${slug}`)).body).not.toContain('/media/content/');
+  });
+
+  test('has to exist, to be a picture, and to come from an editor', async () => {
+    const slug = await create('Without a picture');
+    expect((await save(slug, { coverPictureId: 999_999, coverAlt: 'Nothing' })).statusCode).toBe(400);
+    expect((await upload(Buffer.from('no picture'))).statusCode).toBe(400);
+    expect((await upload(await aPicture(), (await aLogin(app, db, 'operations')).cookie)).statusCode).toBe(403);
+    // A show from before covers could be uploaded.
+    expect((await save(slug, { coverPictureId: undefined, coverAlt: undefined })).statusCode).toBe(200);
+  });
 });

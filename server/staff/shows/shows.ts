@@ -1,4 +1,3 @@
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { type ShowCard, ShowContent, type ShowPage, type StaffShow } from '@easel/contract/staff/shows';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
@@ -24,6 +23,7 @@ import { readCollectionCovers, readCollectionTiles } from '../../catalogue/featu
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
 import { renderMarkdown } from '../content/render-markdown.ts';
+import { readContentPictures } from './content-pictures-store.ts';
 import { readPublishedShow, readShows, type StoredShow, writeShow } from './shows-store.ts';
 
 export interface ShowsDependencies {
@@ -72,9 +72,22 @@ const factsOf = (slug: string, { title, summary, startsOn, endsOn, place, curato
 /** Most shows still have their cover or one of their first works. */
 const LIKELY_WORKS = 3;
 
-/** The first work of each show that is still there, read for all shows together. */
+/** The picture that was uploaded for each show, or its first work that is still there, read for all shows together. */
 async function readCovers({ db, tiles }: ShowsDependencies, shows: readonly Show[], preferences: Preferences) {
-  const covers = new Map<Show, ArtworkTile>();
+  const covers = new Map<Show, NonNullable<ShowCard['cover']>>();
+  const uploaded = await readContentPictures(
+    db,
+    shows.flatMap(({ coverPictureId }) => coverPictureId ?? []),
+  );
+  for (const show of shows) {
+    const picture = uploaded.find(({ id }) => Number(id) === show.coverPictureId);
+    if (picture)
+      covers.set(show, {
+        imageBaseUrl: `/media/content/${picture.id}`,
+        aspectRatio: picture.width_px / picture.height_px,
+        ...{ placeholderColor: picture.color, placeholder: null, altText: show.coverAlt ?? '' },
+      });
+  }
   const idsOf = ({ coverWorkId, workIds }: Show) => [...(coverWorkId === null ? [] : [coverWorkId]), ...workIds];
   const find = async (candidatesOf: (show: Show) => readonly number[]) => {
     const missing = shows.filter((show) => !covers.has(show)).map((show) => ({ show, ids: candidatesOf(show) }));
@@ -162,10 +175,14 @@ export const showSection: SectionKind = {
     return slug ? ((await readPublishedShow(db, slug)) as Record<string, unknown> | undefined) : undefined;
   },
   readOriginal: async () => undefined,
-  check(_db, _section, body) {
+  async check(db, _section, body) {
     if (!Check(ShowContent, body)) return reject('invalid', 'Some fields are missing or too long.');
     const checked = checkShow(body);
-    return checked.ok ? ok({ ...checked.value }) : checked;
+    if (!checked.ok) return checked;
+    const { coverPictureId } = checked.value;
+    if (coverPictureId && (await readContentPictures(db, [coverPictureId])).length === 0)
+      return reject('invalid', 'The picture of the cover does not exist. Upload it again.');
+    return ok({ ...checked.value });
   },
   writeLive: (transaction, section, body, version) =>
     writeShow(transaction, readShowSlug(section) ?? '', body, version),

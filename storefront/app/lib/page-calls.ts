@@ -388,6 +388,7 @@ export const createToken = callTo<typeof apiTokens.createToken>('POST', '/staff/
 export const revokeToken = callTo<typeof apiTokens.revokeToken>('DELETE', '/staff/tokens/:tokenId');
 export const readFigures = callTo<typeof figures.readFigures>('GET', '/staff/figures');
 export const reportQuizStep = callTo<typeof quiz.reportQuizStep>('POST', '/quizzes/:quizSlug/steps');
+export const addContentPicture = callTo<typeof shows.addContentPicture>('POST', '/staff/content-pictures');
 export const readQuizFigures = callTo<typeof quizFigures.readQuizFigures>('GET', '/staff/quiz-figures');
 export const readSearchFigures = callTo<typeof searchFigures.readSearchFigures>('GET', '/staff/search-figures');
 export const readSearchRules = callTo<typeof searchRules.readSearchRules>('GET', '/staff/search-rules');

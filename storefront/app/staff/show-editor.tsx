@@ -14,6 +14,7 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { NumberField } from './amount-field.tsx';
 import { ContentSection } from './content-section.tsx';
+import { CoverField } from './cover-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import css from './section.module.css';
 
@@ -142,6 +143,7 @@ function ShowFields({ show, onChange }: ShowFieldsProps) {
             onChange={(coverWorkId) => set({ coverWorkId })}
           />
         </div>
+        <CoverField cover={show} onChange={set} />
       </fieldset>
     </>
   );
