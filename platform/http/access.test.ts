@@ -290,6 +290,7 @@ describe('takeover', () => {
         "POST /offers/:offerId/decline",
         "POST /offers/:offerId/withdraw",
         "POST /payments/:paymentId/check",
+        "POST /staff/content-pictures",
         "POST /staff/coupon-batches",
         "POST /staff/coupon-batches/:batchId/stop",
         "POST /staff/coupons",
