@@ -43,7 +43,11 @@ async function sendDropsTo(parts: PriceDropDependencies, tx: Db, recipient: Reci
   const works = listWorksForEmail(
     drops,
     ({ fromCents, toCents }) => `Price dropped from ${format(fromCents)} to ${format(toCents)}`,
-    { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/favorites' },
+    {
+      origin: parts.origin(),
+      countryCode: preferences.countryCode,
+      more: { label: 'See your favorites', path: '/account/favorites' },
+    },
   );
   const subject =
     drops.length === 1
@@ -51,7 +55,7 @@ async function sendDropsTo(parts: PriceDropDependencies, tx: Db, recipient: Reci
       : `${pluralize(drops.length, 'favorite')} became cheaper`;
   const intro =
     drops.length === 1 ? 'A work in your favorites became cheaper:' : 'Works in your favorites became cheaper:';
-  await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, lines: [intro, ...works] });
+  await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, blocks: [intro, ...works] });
   await updateNotifiedPrices(
     tx,
     personId,

@@ -43,18 +43,22 @@ async function sendDigestTo(
   if (works.length === 0) return;
   const zone = getZone(preferences.countryCode);
   const format = await createPriceFormat(tx, preferences, now);
-  const lines = listWorksForEmail(
+  const blocks = listWorksForEmail(
     works,
     ({ prices, soldInZones }) => {
       const price = soldInZones.includes(zone) ? getZonePrice(prices, zone) : undefined;
       return price === undefined ? '' : format(price);
     },
-    { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/following' },
+    {
+      origin: parts.origin(),
+      countryCode: preferences.countryCode,
+      more: { label: 'See all new works', path: '/account/following' },
+    },
   );
   await sendSubscriptionEmail(parts, tx, recipient, {
     kind: KIND,
     subject: subjectOf(works),
-    lines: ['New works by artists you follow:', ...lines],
+    blocks: ['New works by artists you follow:', ...blocks],
     settingsPath: '/account/following',
   });
 }

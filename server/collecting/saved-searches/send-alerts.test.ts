@@ -38,7 +38,7 @@ describe('instant emails', () => {
     expect(email).toMatchObject({ kind: 'saved-search', subject: '2 new works: Blue rooms' });
     const text = email?.body_text ?? '';
     expect(text).toContain('2 new works match your saved search “Blue rooms”.');
-    expect(text).toContain(`Sun, by Ada Moreau\n£720\nhttps://shop.example/en-gb/art/Painting-Sun/`);
+    expect(text).toContain(`Sun by Ada Moreau\n£720\nhttps://shop.example/en-gb/art/Painting-Sun/`);
     expect(text.indexOf('Sun,')).toBeLessThan(text.indexOf('Moon,'));
     expect(text).toContain('https://shop.example/en-gb/paintings?price=500-1000&sort=newest');
     expect(text).toContain('/account/alerts');
@@ -171,7 +171,7 @@ test('prints are named with the price of the prints', async () => {
   wait(6);
   await send();
   const [email] = await ada.emails();
-  expect(email?.body_text).toMatch(/Moon, by Ada Moreau\nPrints From \$80\nhttps:\/\/shop.example\/print\//);
+  expect(email?.body_text).toMatch(/Moon by Ada Moreau\nPrints From \$80\nhttps:\/\/shop.example\/print\//);
 });
 
 describe('who gets emails', () => {

@@ -8,6 +8,7 @@ import {
 } from '@easel/domain/selling/cart-reminder';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import type { EmailBlock } from '@easel/platform/mail/email-content';
 import {
   type Recipient,
   readRecipient,
@@ -62,8 +63,8 @@ const remind = (parts: CartReminderDependencies, cartId: number, personId: numbe
     const recipient = await readRecipient(tx, personId);
     const items = recipient ? await readBuyableItems(tx, parts, recipient, cartId) : [];
     if (!recipient || items.length === 0) return;
-    const { subject, lines } = await reminderOf(tx, parts, recipient, items);
-    await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, lines });
+    const { subject, blocks } = await reminderOf(tx, parts, recipient, items);
+    await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, blocks });
     await setCartColumns(tx, cartId, { reminded_at: new Date(now) });
   });
 
@@ -86,18 +87,31 @@ async function reminderOf(
   parts: CartReminderDependencies,
   { preferences }: Recipient,
   items: readonly CartItem[],
-): Promise<{ subject: string; lines: string[] }> {
+): Promise<{ subject: string; blocks: (EmailBlock | string)[] }> {
   const format = await createPriceFormat(tx, preferences, parts.now());
   const urlOf = (path: string) => parts.origin() + pathInStore(path, preferences.countryCode);
   const hasOriginal = items.some(({ kind }) => kind === 'original');
   return {
     subject: reminderSubject(items.map(titleOf)),
-    lines: [
+    blocks: [
       items.length === 1 ? 'This is still in your cart:' : 'These are still in your cart:',
-      ...items.map((item) =>
-        [titleOf(item), format(item.priceCents), ...(item.work ? [urlOf(pathOf(item, item.work))] : [])].join('\n'),
-      ),
-      `Open your cart: ${urlOf('/cart')}`,
+      {
+        type: 'works',
+        works: items.map((item) => ({
+          ...(item.work
+            ? {
+                workId: item.work.artworkId,
+                title: item.work.artworkTitle,
+                artist: `${item.work.firstName} ${item.work.lastName}`.trim(),
+                count: item.quantity,
+                isPrint: item.kind === 'print',
+                url: urlOf(pathOf(item, item.work)),
+              }
+            : { title: titleOf(item) }),
+          details: [format(item.priceCents)],
+        })),
+      },
+      { type: 'button', label: 'Open your cart', url: urlOf('/cart') },
       ...(hasOriginal ? ['A cart does not reserve works. There is one of each original.'] : []),
     ],
   };
