@@ -112,7 +112,7 @@ export function renderEmailHtml(
   content: EmailContent,
   { subject, pictures, theme = 'device' }: RenderEmailOptions,
 ): string {
-  const container = renderToStaticMarkup(
+  const container = renderWithoutHints(
     h(
       Container,
       { style: STYLE.container },
@@ -146,6 +146,10 @@ export function renderEmailHtml(
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
+
+/** React tells browsers to load pictures early. Mail clients do not want that. */
+const renderWithoutHints = (node: ReactNode): string =>
+  renderToStaticMarkup(node).replaceAll(/<link rel="preload"[^>]*>/g, '');
 
 /** What inboxes show after the subject: the first sentence that is no greeting. */
 function preheader({ blocks, brand }: EmailContent): string {

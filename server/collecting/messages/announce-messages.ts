@@ -6,6 +6,7 @@ import type { EmailBlock } from '@easel/platform/mail/email-content';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import {
   readRecipient,
+  type SubscriptionEmail,
   type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
@@ -45,19 +46,29 @@ export const announceMessagesHandler = (parts: SubscriptionMailDependencies & { 
       const texts = rows
         .filter(({ sender_id, removed_at, body }) => sender_id === senderId && removed_at === null && body !== '')
         .reverse()
-        .map(({ body }): EmailBlock => ({ type: 'quote', text: body }));
+        .map(({ body }) => body);
       if (texts.length === 0) return;
-      const about = conversation.title ? ` about ${conversation.title}` : '';
-      await sendSubscriptionEmail(parts, transaction, recipient, {
-        kind: KIND,
-        subject: `${formatCorrespondentName(sender)} wrote to you${about}`,
-        blocks: [
-          `You have ${pluralize(texts.length, 'new message')} from ${formatCorrespondentName(sender)}${about}.`,
-          ...texts,
-          { type: 'button', label: 'Read and answer', url: `${parts.origin()}/account/messages/${conversationId}` },
-          'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',
-        ],
-      });
+      const about = { sender: formatCorrespondentName(sender), title: conversation.title };
+      const url = `${parts.origin()}/account/messages/${conversationId}`;
+      await sendSubscriptionEmail(parts, transaction, recipient, formatMessagesEmail(about, texts, url));
       await markEmailed(transaction, conversationId, to);
     }),
   );
+
+export function formatMessagesEmail(
+  { sender, title }: { sender: string; title: string | null },
+  texts: readonly string[],
+  url: string,
+): SubscriptionEmail {
+  const about = title ? ` about ${title}` : '';
+  return {
+    kind: KIND,
+    subject: `${sender} wrote to you${about}`,
+    blocks: [
+      `You have ${pluralize(texts.length, 'new message')} from ${sender}${about}.`,
+      ...texts.map((text): EmailBlock => ({ type: 'quote', text })),
+      { type: 'button', label: 'Read and answer', url },
+      'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',
+    ],
+  };
+}

@@ -156,7 +156,7 @@ describe('digests', () => {
       '50 new works: Sculpture',
       'More than 99 new works: Installation',
     ]);
-    expect(emails[0]?.body_text.match(/, by /g)).toHaveLength(10);
+    expect(emails[0]?.body_text.match(/ by /g)).toHaveLength(10);
     expect(emails[0]?.body_text).toContain('And 40 more.');
     expect(emails[1]?.body_text).toContain('And at least 90 more.');
   });

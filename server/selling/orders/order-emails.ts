@@ -22,11 +22,36 @@ export interface OrderEmailDependencies extends EmailShop {
   orderPath: (order: Pick<OrderRow, 'number' | 'buyer_id'>) => string;
 }
 
+/** What emails say about an order and its lines. */
+export type EmailedOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'buyer_id'
+  | 'email'
+  | 'currency'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'shipping_cents'
+  | 'duty_cents'
+  | 'clearance_cents'
+  | 'tax_cents'
+  | 'total_cents'
+  | 'gift_card_cents'
+  | 'charge_cents'
+  | 'ship_to'
+  | 'delivery'
+  | 'placed_at'
+>;
+export type EmailedLine = Pick<
+  OrderLineRow,
+  'line' | 'work_id' | 'quantity' | 'title' | 'facts' | 'kind' | 'amount_cents'
+>;
+
 /** Confirms an order, with what was bought, what was charged in which currency, and where it is delivered to. */
 export function confirmationEmail(
   parts: OrderEmailDependencies,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  order: EmailedOrder,
+  lines: readonly EmailedLine[],
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const amounts: [string, number][] = [
@@ -61,8 +86,8 @@ export function confirmationEmail(
 /** Tells a buyer who did not confirm the payment that the works are no longer held. The page of the order shows similar works. */
 export const notPlacedEmail = (
   parts: OrderEmailDependencies,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  order: EmailedOrder,
+  lines: readonly EmailedLine[],
   reason: string,
 ): Email =>
   composeEmail(
@@ -79,7 +104,7 @@ export const notPlacedEmail = (
 /** What has happened to some lines of an order. */
 export interface OrderUpdate {
   news: OrderNews;
-  lines: readonly OrderLineRow[];
+  lines: readonly EmailedLine[];
   /** What the person who changed the order has written. */
   note: string;
   tracking: Tracking | undefined;
@@ -91,7 +116,7 @@ export interface OrderUpdate {
 /** Tells the buyer what has happened to some works of an order. */
 export function newsEmail(
   parts: OrderEmailDependencies,
-  order: OrderRow,
+  order: EmailedOrder,
   { news, lines, note, tracking, refund, certificates }: OrderUpdate,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
@@ -197,7 +222,7 @@ const NEW_GIFT_CARD_REASON =
 /** Tells the buyer that a refund to the card has been paid. */
 export function refundEmail(
   parts: OrderEmailDependencies,
-  order: OrderRow,
+  order: EmailedOrder,
   refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents' | 'new_gift_card_cents'>,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
@@ -211,7 +236,7 @@ export function refundEmail(
 /** Tells the buyer about a refund, and why. */
 export const refundedEmail = (
   parts: OrderEmailDependencies,
-  order: OrderRow,
+  order: EmailedOrder,
   reason: string,
   paragraphs: readonly string[],
 ): Email =>
@@ -222,7 +247,7 @@ export const refundedEmail = (
   ]);
 
 const toEmailWork = (
-  { work_id, quantity, title, facts, kind }: OrderLineRow,
+  { work_id, quantity, title, facts, kind }: EmailedLine,
   details: readonly string[] = [],
 ): EmailWork => ({
   workId: work_id ?? undefined,

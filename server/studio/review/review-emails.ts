@@ -4,7 +4,7 @@ import { composeEmail, type Email, type EmailBlock, type EmailShop } from '@ease
 import type { StudioWork } from '../load-work.ts';
 
 interface ReviewedWork {
-  work: StudioWork;
+  work: Pick<StudioWork, 'id' | 'artistId'> & { listed: unknown; fields: { title: string; category: string | null } };
   action: ReviewAction;
   note: string;
 }

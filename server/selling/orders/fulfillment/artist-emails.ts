@@ -13,13 +13,16 @@ import {
   type EmailWork,
   greet,
 } from '@easel/platform/mail/email-content';
-import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { toSoldLine } from '../sale-ledger-entries.ts';
+import type { EmailedLine } from '../order-emails.ts';
+import type { OrderRow } from '../orders-store.ts';
+import { type SoldLineRow, toSoldLine } from '../sale-ledger-entries.ts';
 import type { EmailedArtist } from './artist-emails-store.ts';
 
-const shareCentsOf = (line: OrderLineRow) => calculateShares(toSoldLine(line)).artistCents;
+type SoldWork = EmailedLine & SoldLineRow;
 
-const toEmailWork = ({ work_id, title, kind, quantity }: OrderLineRow, details: readonly string[] = []): EmailWork => ({
+const shareCentsOf = (line: SoldWork) => calculateShares(toSoldLine(line)).artistCents;
+
+const toEmailWork = ({ work_id, title, kind, quantity }: SoldWork, details: readonly string[] = []): EmailWork => ({
   workId: work_id ?? undefined,
   title,
   count: quantity,
@@ -27,7 +30,7 @@ const toEmailWork = ({ work_id, title, kind, quantity }: OrderLineRow, details: 
   details,
 });
 
-const subjectOf = (lines: readonly OrderLineRow[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
+const subjectOf = (lines: readonly SoldWork[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
 
 const emailOf = (
   parts: EmailShop,
@@ -45,8 +48,8 @@ const emailOf = (
 export function saleEmail(
   parts: EmailShop,
   artist: EmailedArtist,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  order: Pick<OrderRow, 'number' | 'currency' | 'ship_to'>,
+  lines: readonly SoldWork[],
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const country = readCountry(order.ship_to.countryCode ?? '')?.name;
@@ -98,7 +101,7 @@ export function artistNewsEmail(
   parts: EmailShop,
   artist: EmailedArtist,
   order: Pick<OrderRow, 'number'>,
-  lines: readonly OrderLineRow[],
+  lines: readonly SoldWork[],
   news: ArtistNews,
 ): Email {
   const { subject, before, after } = NEWS_WORDS[news];

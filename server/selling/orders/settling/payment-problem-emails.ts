@@ -12,11 +12,11 @@ export interface ShopEmailDependencies extends OrderEmailDependencies {
   shopEmail: string;
 }
 
-type EmailedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
+type RefundedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
 
 const toShop = (
   parts: ShopEmailDependencies,
-  { number }: EmailedOrder,
+  { number }: RefundedOrder,
   kind: EmailKind,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Email =>
@@ -45,8 +45,8 @@ const DISPUTE_WORDS: Record<DisputeStatus, { subject: string; text: (amount: str
 /** Tells the shop about a dispute. */
 export function disputeEmail(
   parts: ShopEmailDependencies,
-  order: EmailedOrder,
-  { status, cents, currency, reason, respondBy }: ReportedDispute,
+  order: RefundedOrder,
+  { status, cents, currency, reason, respondBy }: Omit<ReportedDispute, 'disputeId' | 'gatewayPaymentId'>,
 ): Email {
   const { subject, text } = DISPUTE_WORDS[status];
   return toShop(parts, order, `dispute-${status}`, {
@@ -62,7 +62,7 @@ export function disputeEmail(
 /** Tells the shop that a refund did not reach the card. */
 export const refundProblemEmail = (
   parts: ShopEmailDependencies,
-  order: EmailedOrder,
+  order: RefundedOrder,
   cents: number,
   failure: string,
 ): Email =>
@@ -75,7 +75,7 @@ export const refundProblemEmail = (
   });
 
 /** Tells the buyer that a refund did not reach the card. */
-export const refundFailedEmail = (parts: OrderEmailDependencies, order: EmailedOrder, cents: number): Email =>
+export const refundFailedEmail = (parts: OrderEmailDependencies, order: RefundedOrder, cents: number): Email =>
   composeEmail(
     parts,
     {
