@@ -18,7 +18,9 @@ async function listEmails(page: Page, group: string): Promise<string[]> {
 async function expectNoOverflow(page: Page, what: string) {
   for (const width of [640, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const right = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const right = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(right, `${what} at ${width} px`).toBe(0);
   }
 }

@@ -62,7 +62,7 @@ const darkRules = (prefix = ''): string =>
     .join('');
 
 const PHONE_RULES =
-  '@media (max-width:480px){.e-card-cell{padding:24px 20px 28px!important}.e-title{font-size:24px!important}}';
+  '@media (max-width:480px){.e-card-cell{padding:24px 20px 12px!important}.e-title{font-size:24px!important}}';
 
 /** Outlook.com repaints colors by itself and marks what it has repainted. */
 const themeRules: Readonly<Record<EmailTheme, string>> = {
@@ -72,12 +72,14 @@ const themeRules: Readonly<Record<EmailTheme, string>> = {
 };
 
 const STYLE = {
-  page: { margin: 0, padding: '32px 12px', backgroundColor: LIGHT.page, fontFamily: SANS },
+  // The body of some clients is a cell that no rule reaches, so that the block inside it covers it completely.
+  body: { margin: 0, padding: 0, backgroundColor: LIGHT.page, fontFamily: SANS },
+  page: { padding: '32px 12px', backgroundColor: LIGHT.page },
   container: { width: '100%', maxWidth: 600 },
   wordmark: { fontFamily: SERIF, fontSize: 26, lineHeight: '32px', color: LIGHT.ink, textDecoration: 'none' },
   header: { padding: '0 0 20px', textAlign: 'center' },
   card: { backgroundColor: LIGHT.card, border: `1px solid ${LIGHT.line}` },
-  cardCell: { padding: '36px 40px 40px' },
+  cardCell: { padding: '36px 40px 24px' },
   title: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 28, lineHeight: '1.2', fontWeight: 400, color: LIGHT.ink },
   text: { margin: '0 0 16px', fontSize: 16, lineHeight: '1.5', color: LIGHT.ink },
   muted: { margin: 0, fontSize: 14, lineHeight: '1.5', color: LIGHT.muted },
@@ -135,11 +137,11 @@ export function renderEmailHtml(
     ),
     h(
       Body,
-      { className: 'e-page', style: STYLE.page },
+      { className: 'e-page', style: STYLE.body },
       h(Preview, null, preheader(content)),
       h('div', {
         className: 'e-page',
-        style: { backgroundColor: LIGHT.page },
+        style: STYLE.page,
         dangerouslySetInnerHTML: { __html: OUTLOOK_START + container + OUTLOOK_END },
       }),
     ),
@@ -311,9 +313,9 @@ function worksNode(works: readonly EmailWork[], pictures: EmailPictures): ReactN
         h(
           Column,
           {
-            width: SMALL.width + 20,
+            width: SMALL.width,
             valign: 'top',
-            style: { width: SMALL.width + 20, padding: '16px 20px 16px 0', verticalAlign: 'top' },
+            style: { width: SMALL.width, padding: '16px 20px 16px 0', verticalAlign: 'top' },
           },
           pictureNode(work, pictures, SMALL),
         ),

@@ -64,8 +64,7 @@ export function saleEmail(
         type: 'works',
         works: lines.map((line) =>
           toEmailWork(line, [
-            money(line.amount_cents),
-            `your share is ${money(shareCentsOf(line))} (${order.currency})`,
+            `${money(line.amount_cents)}, your share is ${money(shareCentsOf(line))} (${order.currency})`,
           ]),
         ),
       },
