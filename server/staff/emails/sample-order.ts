@@ -1,4 +1,3 @@
-import type { EmailedArtist } from '../../selling/orders/fulfillment/artist-emails-store.ts';
 import type { EmailedLine, EmailedOrder } from '../../selling/orders/order-emails.ts';
 import type { SoldLineRow } from '../../selling/orders/sale-ledger-entries.ts';
 
@@ -21,7 +20,7 @@ export const NO_WORK: SampleWork = {
   ...{ id: 0, title: 'Quiet Harbour', category: 'Painting', artistId: 0, firstName: 'Ada', lastName: 'Moreau' },
 };
 
-export const sampleArtist = ({ to }: SampleBuyer): EmailedArtist => ({ id: 1, firstName: 'Ada', email: to });
+export const sampleArtist = ({ to }: SampleBuyer) => ({ id: 1, firstName: 'Ada', email: to });
 
 /** An order that nobody has placed. */
 export const sampleOrder = ({ to, now }: SampleBuyer): EmailedOrder => ({
