@@ -2,7 +2,7 @@ import type { EmailKind } from '@easel/domain/accounts/email-kinds';
 
 /**
  * What an email says, as data. Its text (email-text.ts) and its HTML (email-html.ts) are made of it, so they cannot differ. It is stored with the email, and the
- * HTML is only made when it is sent.
+ * HTML is only made when it is sent (docs/specification/staff.md#emails).
  */
 export interface EmailContent {
   brand: string;
