@@ -39,7 +39,7 @@ describe('instant emails', () => {
     const text = email?.body_text ?? '';
     expect(text).toContain('2 new works match your saved search “Blue rooms”.');
     expect(text).toContain(`Sun by Ada Moreau\n£720\nhttps://shop.example/en-gb/art/Painting-Sun/`);
-    expect(text.indexOf('Sun,')).toBeLessThan(text.indexOf('Moon,'));
+    expect(text.indexOf('Sun by')).toBeLessThan(text.indexOf('Moon by'));
     expect(text).toContain('https://shop.example/en-gb/paintings?price=500-1000&sort=newest');
     expect(text).toContain('/account/alerts');
     expect(await matchesOf(searchId)).toEqual([first, second]);
