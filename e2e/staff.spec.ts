@@ -58,6 +58,7 @@ test('staff pages are for staff only', async ({ page, isMobile }) => {
     'Shows',
     'Quiz',
     'Texts of listings',
+    'Emails',
     'Drafts (beta)',
     'Searches',
     'Search rules',

@@ -11,6 +11,7 @@ import type { AccountsDependencies } from './accounts/accounts-dependencies.ts';
 import { pruneApplicationPhotosHandler } from './accounts/applications/prune-photos.ts';
 import { askArtistsHandler, turnVacationsHandler } from './accounts/presence/presence-jobs.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
+import { createEmailPictures } from './catalogue/email-pictures.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { pruneAdvisoryPhotosHandler } from './collecting/advisory/prune-photos.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
@@ -117,7 +118,12 @@ export function createJobHandlers({
   const orders = createOrderDependencies({ config, db, log, newId: randomUUID, ...parts });
   return [
     ...(config.SMTP_URL
-      ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM }), queueEmailsHandler(db, now)]
+      ? [
+          sendEmailHandler({
+            ...{ db, log, url: config.SMTP_URL, from: config.MAIL_FROM, readPictures: createEmailPictures(origin) },
+          }),
+          queueEmailsHandler(db, now),
+        ]
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
     countInsightsHandler({

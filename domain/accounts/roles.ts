@@ -60,6 +60,7 @@ export const PERMISSIONS = {
   managePeople: ['admin'],
   impersonate: ['admin'],
   readOutbox: ['admin'],
+  previewEmails: ['editor', 'operations', 'admin'],
   keepStaffLists: STAFF_ROLES,
   readAudit: ['admin'],
   readHealth: ['operations', 'admin'],

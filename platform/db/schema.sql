@@ -1218,6 +1218,7 @@ create table mails (
   tries integer default 0 not null,
   next_try_at timestamp with time zone default now() not null,
   unsubscribe_url text,
+  body_text_blocks json_record,
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_by_time ON mails USING btree (created_at);

@@ -299,6 +299,7 @@ describe('takeover', () => {
         "POST /staff/curation/undo",
         "POST /staff/curation/works/:artworkId",
         "POST /staff/delivery-prices/cancel",
+        "POST /staff/emails/:sample/test",
         "POST /staff/experiments",
         "POST /staff/experiments/:experimentNumber/start",
         "POST /staff/experiments/:experimentNumber/stop",

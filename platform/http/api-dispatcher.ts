@@ -209,6 +209,9 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
   };
 }
 
+/** Pictures and inline styles, nothing else. */
+const FRAMED_POLICY =
+  "default-src 'none'; img-src 'self' http: https:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const PDF_TYPE = 'application/pdf';
 const ZIP_TYPE = 'application/zip';
 const BINARY = { schema: { type: 'string', format: 'binary' } };
@@ -217,6 +220,7 @@ const FILE_RESPONSES = {
   csv: { description: 'A table with commas.', content: { 'text/csv': BINARY } },
   image: { description: 'An image.', content: { 'image/*': BINARY } },
   zip: { description: 'A ZIP archive.', content: { [ZIP_TYPE]: BINARY } },
+  html: { description: 'An HTML document.', content: { 'text/html': { schema: { type: 'string' } } } },
 };
 
 function describeResponse({ response, payload }: Call) {
@@ -281,7 +285,7 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
       ...(response.conflict && { conflict: response.conflict }),
     });
   }
-  const { payload, messages, redirectTo, file, archive } = response.value;
+  const { payload, messages, redirectTo, file, archive, html } = response.value;
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)
@@ -290,6 +294,12 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
         `${call.response === 'csv' ? 'attachment' : 'inline'}; filename="${encodeURIComponent(file.name)}"`,
       )
       .send(file.bytes);
+  if (html !== undefined)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', FRAMED_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html);
   if (archive)
     return (
       reply

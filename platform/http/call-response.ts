@@ -13,6 +13,8 @@ export interface CallSuccess<Payload> {
   redirectTo?: string;
   /** The document of a call whose response is a file: a PDF by default. */
   file?: { name: string; bytes: Buffer; type?: 'image/jpeg' | 'text/csv; charset=utf-8' };
+  /** A document that pages of the shop show in a frame. It runs no scripts. */
+  html?: string;
   /** An archive, made while it is sent. */
   archive?: { name: string; stream: ReadableStream<Uint8Array> };
   /** After a login by social login: the page that asks for a code. */

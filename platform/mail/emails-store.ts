@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { Email } from './mail.ts';
+import type { Email, EmailContent } from './email-content.ts';
+import { formatEmailText } from './email-text.ts';
 
 /** Stores an email, with the job that sends it if there is a mail server. */
 export async function insertEmail(
   db: Db,
-  { kind, to, subject, text, unsubscribeUrl }: Email,
+  { kind, to, subject, content, unsubscribeUrl }: Email,
   job: { queuedAs: string } | undefined,
 ): Promise<void> {
   const insert = sql`
-    insert into mails (kind, recipient, subject, body_text, unsubscribe_url)
-    values (${kind}, ${to}, ${subject}, ${text}, ${unsubscribeUrl ?? null})`;
+    insert into mails (kind, recipient, subject, body_text, body_text_blocks, unsubscribe_url)
+    values (${kind}, ${to}, ${subject}, ${formatEmailText(content)}, ${JSON.stringify(content)}, ${unsubscribeUrl ?? null})`;
   if (job)
     await sql`/* prepared as queue-email */
       with mail as (${insert} returning id) select ${addJob(job.queuedAs)} from mail`.execute(db);
@@ -29,7 +30,13 @@ export async function queueDueEmails(db: Db, jobName: string, from: Date, to: Da
   return rows.length;
 }
 
-export interface UnsentEmail extends Email {
+export interface UnsentEmail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Undefined if it was written by a version of the shop that sent text only. */
+  content: EmailContent | undefined;
+  unsubscribeUrl?: string;
   /** Failed attempts to send it. */
   tries: number;
 }
@@ -38,7 +45,7 @@ export interface UnsentEmail extends Email {
 export async function lockUnsentEmail(tx: Db, mailId: number, createdAfter: Date): Promise<UnsentEmail | undefined> {
   const row = await tx
     .selectFrom('mails')
-    .select(['kind', 'recipient', 'subject', 'body_text', 'unsubscribe_url', 'tries'])
+    .select(['recipient', 'subject', 'body_text', 'body_text_blocks', 'unsubscribe_url', 'tries'])
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', sql<Date>`now()`)
@@ -47,12 +54,13 @@ export async function lockUnsentEmail(tx: Db, mailId: number, createdAfter: Date
     .skipLocked()
     .executeTakeFirst();
   if (!row) return undefined;
-  const { kind, recipient: to, subject, body_text: text, unsubscribe_url, tries } = row;
-  return { kind, to, subject, text, tries, ...(unsubscribe_url && { unsubscribeUrl: unsubscribe_url }) };
+  const { recipient: to, subject, body_text: text, body_text_blocks: content, unsubscribe_url, tries } = row;
+  const unsubscribe = unsubscribe_url && { unsubscribeUrl: unsubscribe_url };
+  return { to, subject, text, content: content ?? undefined, tries, ...unsubscribe };
 }
 
 export const markSent = (db: Db, mailId: number, sentAt: Date) =>
-  db.updateTable('mails').set({ sent_at: sentAt }).where('id', '=', mailId).execute();
+  db.updateTable('mails').set({ sent_at: sentAt, body_text_blocks: null }).where('id', '=', mailId).execute();
 
 export const markFailed = (db: Db, mailId: number, { failures, nextTryAt }: { failures: number; nextTryAt: Date }) =>
   db.updateTable('mails').set({ tries: failures, next_try_at: nextTryAt }).where('id', '=', mailId).execute();

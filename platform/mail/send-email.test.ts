@@ -6,7 +6,8 @@ import { connect } from '../db/open-database.ts';
 import { maintainQueueHandler } from '../jobs/maintain-queue.ts';
 import { runPendingJobs, startWorker } from '../jobs/worker.ts';
 import { aDatabase } from '../testing/test-database.ts';
-import type { Email } from './mail.ts';
+import { composeEmail, type Email } from './email-content.ts';
+import type { ReadEmailPictures } from './email-pictures.ts';
 import { createOutbox } from './outbox.ts';
 import { queueEmailsHandler, sendEmail, sendEmailHandler } from './send-email.ts';
 
@@ -33,20 +34,29 @@ const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
 const log = { debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const readPictures: ReadEmailPictures = async (_db, ids) =>
+  new Map(
+    ids.map((id) => [
+      id,
+      { small: `https://shop.example/${id}-s.jpg`, large: `https://shop.example/${id}-l.jpg`, width: 4, height: 3 },
+    ]),
+  );
 type Parts = Partial<Parameters<typeof sendEmailHandler>[0]>;
 const handlerOf = (other: Parts = {}) =>
-  sendEmailHandler({ db, log, url, from: 'Easel <shop@easel.example>', retryMs: () => 0, ...other });
+  sendEmailHandler({ db, log, url, from: 'Easel <shop@easel.example>', readPictures, retryMs: () => 0, ...other });
 /** Runs the jobs that are due. */
 const sendDue = async (other: Parts = {}) => {
   const handler = handlerOf(other);
   await runPendingJobs({ pool: jobPool, log, handlers: [handler] });
   handler.close?.();
 };
+const shop = { brand: 'Easel', origin: () => 'https://shop.example' };
 const email = (other: Partial<Email> = {}): Email => ({
-  kind: 'test',
-  to: 'ada@example.com',
-  subject: 'Grüße aus Łódź',
-  text: 'Hello Ada,\n\nthe secret word is marzipan.',
+  ...composeEmail(shop, { kind: 'price-drops', to: 'ada@example.com', subject: 'Grüße aus Łódź' }, [
+    'Hello Ada,',
+    'the secret word is marzipan.',
+    { type: 'works', works: [{ workId: 7, title: 'Blue Night' }] },
+  ]),
   ...other,
 });
 const unsent = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute();

@@ -6,7 +6,7 @@ import type { Db } from '../db/open-database.ts';
 import { readErrorCode, readErrorField } from '../error-facts.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { formatEmailHtml } from './email-html.ts';
+import { listPictured, type ReadEmailPictures } from './email-pictures.ts';
 import { lockUnsentEmail, markFailed, markSent, queueDueEmails, type UnsentEmail } from './emails-store.ts';
 
 export const sendEmail = defineJob({
@@ -21,6 +21,7 @@ export interface SendEmailDependencies {
   /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   from: string;
+  readPictures: ReadEmailPictures;
   retryMs?: (failures: number) => number;
 }
 
@@ -30,20 +31,34 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends one email of the outbox. The row stays locked while it is sent, so an email is sent once even if its job is run twice. An email that the server refuses is
  * queued again by the retry schedule of the domain.
  */
-export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }: SendEmailDependencies): JobHandler {
-  // The library is loaded with the first email.
+export function sendEmailHandler({
+  db,
+  log,
+  url,
+  from,
+  readPictures,
+  retryMs = retryDelayMs,
+}: SendEmailDependencies): JobHandler {
+  // The libraries are loaded with the first email.
   let transport: Promise<Transporter> | undefined;
   const openTransport = () => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport({ url, ...TIMEOUTS }));
     return transport;
   };
 
+  const htmlOf = async (tx: Db, { content, subject }: UnsentEmail) => {
+    if (!content) return undefined;
+    const { renderEmailHtml } = await import('./email-html.ts');
+    return renderEmailHtml(content, { subject, pictures: await readPictures(tx, listPictured(content)) });
+  };
+
   const sendNow = (mailId: number) =>
     db.transaction().execute(async (tx) => {
       const email = await lockUnsentEmail(tx, mailId, new Date(Date.now() - EMAIL_LIFETIME_MS));
       if (!email) return;
+      const html = await htmlOf(tx, email);
       try {
-        await (await openTransport()).sendMail(messageOf(email, from));
+        await (await openTransport()).sendMail(messageOf(email, from, html));
       } catch (error) {
         const failures = email.tries + 1;
         // The server's response may quote the email: only its id and the error codes are logged.
@@ -74,12 +89,12 @@ export const queueEmailsHandler = (db: Db, now: () => number): JobHandler =>
     await queueDueEmails(db, sendEmail.name, new Date(now() - EMAIL_LIFETIME_MS), new Date(now() - QUEUED_AFTER_MS));
   });
 
-const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: string) => ({
+const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: string, html: string | undefined) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
-  html: formatEmailHtml(text),
+  ...(html !== undefined && { html }),
   ...(unsubscribeUrl && {
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -34,7 +34,12 @@ export function mediaRoutes(
         if (!bytes) return sendError(request, reply, 404, 'Image not found.');
         return reply
           .type(`image/${format}`)
-          .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' })
+          .headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            vary: 'accept',
+            // Mail clients in the browser show the pictures of emails on pages of their own.
+            'cross-origin-resource-policy': 'cross-origin',
+          })
           .send(bytes);
       },
     );

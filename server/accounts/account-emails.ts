@@ -1,4 +1,6 @@
+import type { EmailKind } from '@easel/domain/accounts/email-kinds';
 import type { Db } from '@easel/platform/db/open-database';
+import { composeEmail, type EmailBlock, greet } from '@easel/platform/mail/email-content';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { AuthMail, AuthPerson } from './auth.ts';
 import type { OtherLogins } from './credentials-store.ts';
@@ -8,18 +10,22 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
   const write = (
     { email, firstName }: AuthPerson,
     transaction: Db,
-    { kind, subject, lines }: { kind: string; subject: string; lines: string[] },
-  ) => {
-    const text = [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n');
-    return mail.send({ kind, to: email, subject, text }, transaction);
-  };
+    { kind, subject, blocks }: { kind: EmailKind; subject: string; blocks: readonly (EmailBlock | string)[] },
+  ) =>
+    mail.send(
+      composeEmail({ brand, origin }, { kind, to: email, subject }, [greet(firstName), ...blocks]),
+      transaction,
+    );
+  const button = (label: string, path: string): EmailBlock => ({ type: 'button', label, url: `${origin()}${path}` });
   /** Lists passkeys and social logins, so that the owner can remove unknown ones. */
-  const otherLoginLines = ({ passkeys, socialLogins }: OtherLogins): string[] => {
-    const names = [...passkeys.map((name) => `- Passkey: ${name}`), ...socialLogins.map((name) => `- ${name}`)];
-    if (names.length === 0) return [];
+  const otherLoginBlocks = ({ passkeys, socialLogins }: OtherLogins): (EmailBlock | string)[] => {
+    const items = [...passkeys.map((name) => `Passkey: ${name}`), ...socialLogins];
+    if (items.length === 0) return [];
     return [
-      `These can still be used to log in to your account:\n${names.join('\n')}`,
-      `If you do not recognize one of them, remove it: ${origin()}/account/settings`,
+      'These can still be used to log in to your account:',
+      { type: 'list', items },
+      'If you do not recognize one of them, remove it:',
+      { type: 'facts', facts: [{ label: 'Your account settings', url: `${origin()}/account/settings` }] },
     ];
   };
   return {
@@ -27,9 +33,9 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'reset-password',
         subject: 'Set a new password',
-        lines: [
+        blocks: [
           'We received a request to reset your password. Use this link within one hour:',
-          `${origin()}/authentication/new-password?token=${encodeURIComponent(token)}`,
+          button('Set a new password', `/authentication/new-password?token=${encodeURIComponent(token)}`),
           'If you did not request this, you can ignore this email.',
         ],
       }),
@@ -37,18 +43,18 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'confirm-email',
         subject: `Welcome to ${brand}`,
-        lines: [
+        blocks: [
           'Your account has been created. Please confirm your email address:',
-          `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
+          button('Confirm your email', `/authentication/confirm?token=${encodeURIComponent(token)}`),
         ],
       }),
     confirmEmailAgain: (person, token, transaction) =>
       write(person, transaction, {
         kind: 'confirm-email',
         subject: 'Confirm your email',
-        lines: [
+        blocks: [
           'Please confirm your email address with this link. It works for one day:',
-          `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
+          button('Confirm your email', `/authentication/confirm?token=${encodeURIComponent(token)}`),
           'If you did not request this, you can ignore this email.',
         ],
       }),
@@ -56,18 +62,18 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'already-registered',
         subject: 'You already have an account',
-        lines: [
+        blocks: [
           'Someone tried to create an account with this email address, but you already have one. You can log in or reset your password.',
-          `${origin()}/authentication`,
+          button('Log in', '/authentication'),
         ],
       }),
     confirmNewEmail: (person, token, transaction) =>
       write(person, transaction, {
         kind: 'confirm-new-email',
         subject: 'Confirm your new email',
-        lines: [
+        blocks: [
           'Use this link within one hour to make this your account’s email address:',
-          `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
+          button('Confirm your new email', `/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`),
           'If you did not request this, you can ignore this email.',
         ],
       }),
@@ -75,9 +81,9 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'email-changed',
         subject: 'Your email was changed',
-        lines: [
+        blocks: [
           `Your account’s email address is now ${newEmail}. All devices were logged out, and older links no longer work.`,
-          ...otherLoginLines(otherLogins),
+          ...otherLoginBlocks(otherLogins),
           'If this was not you, please reply to this email right away.',
         ],
       }),
@@ -85,9 +91,10 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'wrong-codes',
         subject: 'Wrong codes were entered for your account',
-        lines: [
+        blocks: [
           'Someone logged in with your password and entered wrong two-step verification codes. They are not logged in.',
-          `If this was not you, choose a new password right away: ${origin()}/authentication/reset-password`,
+          'If this was not you, choose a new password right away:',
+          button('Choose a new password', '/authentication/reset-password'),
           'After ten wrong codes, no code is accepted for 15 minutes. If you have a passkey, you can still log in with it.',
         ],
       }),
@@ -95,7 +102,7 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'account-closed',
         subject: 'Your account is closed',
-        lines: [
+        blocks: [
           'Your account is closed and your data has been deleted. Orders are kept as required by law, without your name.',
           'If this was not you, please reply to this email right away.',
         ],
@@ -104,7 +111,7 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'role-changed',
         subject: 'Your role was changed',
-        lines: [
+        blocks: [
           `Our staff have changed the role of your account from ${before} to ${after}.`,
           'You may have to log in again. If you did not expect this, please reply to this email.',
         ],
@@ -113,7 +120,7 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'account-blocked',
         subject: 'Your account is blocked',
-        lines: [
+        blocks: [
           'Our staff have blocked your account. Nobody can log in to it. Orders that are under way are not affected.',
           'If you think that this is a mistake, please reply to this email.',
         ],
@@ -122,16 +129,17 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
       write(person, transaction, {
         kind: 'account-unblocked',
         subject: 'You can use your account again',
-        lines: [`Your account is not blocked any more. You can log in here: ${origin()}/authentication`],
+        blocks: ['Your account is not blocked any more. You can log in again.', button('Log in', '/authentication')],
       }),
     passwordChanged: (person, otherLogins, transaction) =>
       write(person, transaction, {
         kind: 'password-changed',
         subject: 'Your password was changed',
-        lines: [
+        blocks: [
           'Your password was changed. All other devices were logged out, and older links no longer work.',
-          ...otherLoginLines(otherLogins),
-          `If this was not you, reset your password right away: ${origin()}/authentication/reset-password`,
+          ...otherLoginBlocks(otherLogins),
+          'If this was not you, reset your password right away:',
+          button('Reset your password', '/authentication/reset-password'),
         ],
       }),
   };

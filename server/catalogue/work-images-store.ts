@@ -154,3 +154,13 @@ export async function readLastImageOrder(db: Db, workId: number): Promise<number
     .executeTakeFirst();
   return row?.last ?? 0;
 }
+
+/** The pictures of works that everybody may see. */
+export const readShownPictures = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('works')
+    .select(['id', 'picture_version', 'picture_width_px', 'picture_height_px'])
+    .where('id', 'in', workIds)
+    .where('has_picture', '=', true)
+    .where('is_safe', '=', true)
+    .execute();

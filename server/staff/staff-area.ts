@@ -2,14 +2,17 @@ import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { ImageService } from '@easel/platform/media/image-service';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
+import { createEmailPictures } from '../catalogue/email-pictures.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
-import type { Config } from '../config.ts';
+import { type Config, parseShopEmail } from '../config.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { contentPagesRoutes } from './content/content-pages-routes.ts';
 import { curationRoutes } from './curation/curation-routes.ts';
 import type { PreviewDependencies } from './curation/preview-decision.ts';
+import { emailPreviewsRoutes } from './emails/email-previews-routes.ts';
 import { experimentsRoutes } from './experiments/experiments-routes.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import type { HealthDependencies } from './health/health.ts';
@@ -27,11 +30,21 @@ import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 export interface StaffDependencies {
   config: Pick<
     Config,
-    'MODE' | 'SMTP_URL' | 'BRAND' | 'SUPPORT_URL' | 'DATA_DIR' | 'LISTED_WORKS' | 'AB_TESTS' | 'SEARCH_API'
+    | 'MODE'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'BRAND'
+    | 'SUPPORT_URL'
+    | 'DATA_DIR'
+    | 'LISTED_WORKS'
+    | 'AB_TESTS'
+    | 'SEARCH_API'
   >;
   db: Db;
   tiles: WorkTiles;
   pictures: ImageService;
+  mail: Mail;
+  origin: () => string;
   accounts: Pick<AccountsDependencies, 'captcha' | 'attemptLimiter' | 'sealedTexts'>;
   now: () => number;
   newId: () => string;
@@ -76,6 +89,11 @@ export function registerStaff(
     startedAt: now() - process.uptime() * 1_000,
   });
   const isProduction = config.MODE === 'production';
+  emailPreviewsRoutes(api, {
+    ...{ db, tiles, now, mail: parts.mail, brand: config.BRAND, origin: parts.origin },
+    readPictures: createEmailPictures(parts.origin),
+    shopEmail: parseShopEmail(config),
+  });
   outboxRoutes(api, {
     db,
     isSending: hasMailServer,

@@ -22,6 +22,7 @@ test('pages with their own report and staff pages are not reported by name', () 
     'routes/staff-people.tsx',
     'routes/staff-person.tsx',
     'routes/staff-overview.tsx',
+    'routes/staff-emails.tsx',
     'routes/staff-health.tsx',
     'routes/staff-search.tsx',
     'routes/staff-search-rules.tsx',

@@ -183,6 +183,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'staff/people', file: 'routes/staff-people.tsx', ...PRIVATE },
   { path: 'staff/people/:userId', file: 'routes/staff-person.tsx', ...PRIVATE },
   { path: 'staff', file: 'routes/staff-overview.tsx', ...PRIVATE },
+  { path: 'staff/emails', file: 'routes/staff-emails.tsx', ...PRIVATE },
   { path: 'staff/health', file: 'routes/staff-health.tsx', ...PRIVATE },
   { path: 'staff/search', file: 'routes/staff-search.tsx', ...PRIVATE },
   { path: 'staff/search/rules', file: 'routes/staff-search-rules.tsx', ...PERSONAL },

@@ -1,5 +1,6 @@
 import type { ListView } from '@easel/domain/staff/list-settings';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { EmailContent } from '../../mail/email-content.ts';
 import type { Json } from './json-column.ts';
 
 /** The email outbox, editable content, the progress of imports, and what staff have chosen for their lists. */
@@ -25,6 +26,8 @@ interface MailsTable {
   tries: Generated<number>;
   next_try_at: Generated<Date>;
   unsubscribe_url: string | null;
+  /** What the HTML is made of; null once it was sent. */
+  body_text_blocks: Json<EmailContent> | null;
 }
 
 interface ContentTable {

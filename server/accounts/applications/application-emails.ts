@@ -1,9 +1,6 @@
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailBlock, type EmailShop, greet } from '@easel/platform/mail/email-content';
 
-export interface ApplicationEmailDependencies {
-  brand: string;
-  origin: () => string;
-}
+export type ApplicationEmailDependencies = EmailShop;
 
 interface Applicant {
   email: string;
@@ -11,23 +8,30 @@ interface Applicant {
 }
 
 const emailOf = (
-  { brand, origin }: ApplicationEmailDependencies,
+  parts: ApplicationEmailDependencies,
   { email: to, firstName }: Applicant,
-  { kind, subject }: { kind: string; subject: string },
-  lines: string[],
-): Email => ({ kind, to, subject, text: [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n') });
+  head: Pick<Email, 'kind' | 'subject'>,
+  blocks: readonly (EmailBlock | string)[],
+): Email => composeEmail(parts, { ...head, to }, [greet(firstName), ...blocks]);
+
+const button = ({ origin }: ApplicationEmailDependencies, label: string, path: string): EmailBlock => ({
+  type: 'button',
+  label,
+  url: `${origin()}${path}`,
+});
 
 export const receivedEmail = (parts: ApplicationEmailDependencies, applicant: Applicant): Email =>
   emailOf(parts, applicant, { kind: 'application-received', subject: 'We have received your application' }, [
     `Thank you for applying to sell your art on ${parts.brand}. A curator looks at every application. You will hear from us within a week.`,
-    `Your application: ${parts.origin()}/sell/apply`,
+    button(parts, 'Your application', '/sell/apply'),
   ]);
 
 export const informationEmail = (parts: ApplicationEmailDependencies, applicant: Applicant, reason: string): Email =>
   emailOf(parts, applicant, { kind: 'application-more-information', subject: 'A question about your application' }, [
     'Thank you for your application. Before we can decide, we need to know more:',
-    reason,
-    `Add it to your application and submit it again: ${parts.origin()}/sell/apply`,
+    { type: 'quote', text: reason },
+    'Add it to your application and submit it again:',
+    button(parts, 'Open your application', '/sell/apply'),
   ]);
 
 export const acceptedEmail = (
@@ -37,9 +41,12 @@ export const acceptedEmail = (
 ): Email =>
   emailOf(parts, applicant, { kind: 'application-accepted', subject: `Welcome to ${parts.brand}` }, [
     'Your application is accepted. You can sell your works from now on.',
-    ...(reason ? [reason] : []),
-    `List your first work: ${parts.origin()}/studio`,
-    `Your page, where collectors find you: ${parts.origin()}/${userName}`,
+    ...(reason ? [{ type: 'quote', text: reason } as const] : []),
+    button(parts, 'List your first work', '/studio'),
+    {
+      type: 'facts',
+      facts: [{ label: 'Your page, where collectors find you', url: `${parts.origin()}/${userName}` }],
+    },
   ]);
 
 export const declinedEmail = (
@@ -49,6 +56,7 @@ export const declinedEmail = (
 ): Email =>
   emailOf(parts, applicant, { kind: 'application-declined', subject: 'Your application' }, [
     'Thank you for showing us your work. We have decided not to accept your application:',
-    reason,
-    `You are welcome to apply again with other works at any time, or with the same ones from ${reapplyFrom}: ${parts.origin()}/sell/apply`,
+    { type: 'quote', text: reason },
+    `You are welcome to apply again with other works at any time, or with the same ones from ${reapplyFrom}.`,
+    button(parts, 'Apply again', '/sell/apply'),
   ]);

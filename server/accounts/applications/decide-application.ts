@@ -10,7 +10,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
-import type { Email } from '@easel/platform/mail/mail';
+import type { Email } from '@easel/platform/mail/email-content';
 import { acceptedEmail, declinedEmail, informationEmail } from './application-emails.ts';
 import { NO_SUCH_APPLICATION } from './application-view.ts';
 import {

@@ -1,3 +1,5 @@
+import type { Email } from '@easel/platform/mail/email-content';
+import { formatEmailText } from '@easel/platform/mail/email-text';
 import { beforeAll, expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -109,11 +111,13 @@ test('an email names where it can be changed, and has a link that ends it', asyn
   await choose('price-drops', { isOn: true }, bea.cookie);
   const recipient = await readRecipient(db, bea.id);
   if (!recipient) throw new Error('The recipient is missing.');
-  const mails: { text: string; unsubscribeUrl?: string }[] = [];
-  const mail = { send: async (email: (typeof mails)[number]) => void mails.push(email) };
+  const mails: Email[] = [];
+  const mail = { send: async (email: Email) => void mails.push(email) };
   const parts = { mail, sign: accounts.sign, brand: 'Easel', origin: () => 'https://shop.example' };
-  await sendSubscriptionEmail(parts, db, recipient, { kind: 'price-drops', subject: 'Hi', lines: ['A line.'] });
-  expect(mails[0]?.text).toContain('Hello Ada,\n\nA line.\n\nEasel\nhttps://shop.example\n\nChange these emails:');
+  await sendSubscriptionEmail(parts, db, recipient, { kind: 'price-drops', subject: 'Hi', blocks: ['A line.'] });
+  expect(mails[0] && formatEmailText(mails[0].content)).toContain(
+    'Hello Ada,\n\nA line.\n\nEasel\nhttps://shop.example\n\nChange these emails:',
+  );
   const url = new URL(mails[0]?.unsubscribeUrl ?? '');
   expect((await app.inject({ method: 'POST', url: url.pathname + url.search })).statusCode).toBe(200);
 });

@@ -1,5 +1,7 @@
+import type { EmailKind } from '@easel/domain/accounts/email-kinds';
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import type { Db } from '@easel/platform/db/open-database';
+import { composeEmail, type Email, type EmailBlock, greet } from '@easel/platform/mail/email-content';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { Sign } from '../signed-token.ts';
 import { readRecipientRow } from './email-settings-store.ts';
@@ -37,26 +39,34 @@ export async function readRecipient(db: Db, personId: number): Promise<Recipient
 }
 
 export interface SubscriptionEmail {
-  kind: string;
+  kind: EmailKind;
   subject: string;
-  /** Paragraphs between greeting and footer. */
-  lines: string[];
+  /** Between greeting and footer. */
+  blocks: readonly (EmailBlock | string)[];
   /** Where these emails can be changed, as a path. */
   settingsPath?: string;
   targetId?: number;
 }
 
 /** Stores an email in the transaction, with a link that ends these emails with one click. */
-export function sendSubscriptionEmail(
+export const sendSubscriptionEmail = (
   parts: SubscriptionMailDependencies,
   tx: Db,
-  { personId, email, firstName }: Recipient,
-  { kind, subject, lines, settingsPath = '/account/settings', targetId }: SubscriptionEmail,
-): Promise<void> {
-  const { mail, brand, origin } = parts;
+  recipient: Recipient,
+  email: SubscriptionEmail,
+): Promise<void> => parts.mail.send(composeSubscriptionEmail(parts, recipient, email), tx);
+
+export function composeSubscriptionEmail(
+  parts: Omit<SubscriptionMailDependencies, 'mail'>,
+  { personId, email, firstName }: Pick<Recipient, 'personId' | 'email' | 'firstName'>,
+  { kind, subject, blocks, settingsPath = '/account/settings', targetId }: SubscriptionEmail,
+): Email {
   const target: EmailTarget = { kind, personId, targetId };
   const unsubscribeUrl = formatUnsubscribeUrl(parts, target);
-  const footer = `Change these emails: ${origin()}${settingsPath}\nUnsubscribe: ${unsubscribeUrl}`;
-  const text = [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`, footer].join('\n\n');
-  return mail.send({ kind, to: email, subject, text, unsubscribeUrl }, tx);
+  const footer = [
+    { label: 'Change these emails', url: `${parts.origin()}${settingsPath}` },
+    { label: 'Unsubscribe', url: unsubscribeUrl },
+  ];
+  const head = { kind, to: email, subject, unsubscribeUrl, footer };
+  return composeEmail(parts, head, [greet(firstName), ...blocks]);
 }

@@ -7,6 +7,7 @@ import { readRole } from '@easel/domain/accounts/roles';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Authenticate, Client, Person } from '@easel/platform/http/visitor';
+import { composeEmail, type EmailShop, greet } from '@easel/platform/mail/email-content';
 import type { Mail } from '@easel/platform/mail/mail';
 import type { Auth } from '../auth.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
@@ -78,8 +79,10 @@ export async function startImpersonation(
     return USER_NOT_FOUND;
   }
   await limitImpersonationSessions(db, impersonationId, new Date(parts.now() + IMPERSONATION_HOURS * HOUR_MS));
-  if (person.email)
-    await tellPerson(parts, { email: person.email, firstName: person.first_name }, adminFullName, words);
+  if (person.email) {
+    const recipient = { email: person.email, firstName: person.first_name };
+    await parts.mail.send(takeoverEmail(parts, recipient, adminFullName, words));
+  }
   return ok({
     takeoverId: impersonationId,
     firstName: person.first_name,
@@ -92,25 +95,20 @@ export async function startImpersonation(
   });
 }
 
-const tellPerson = (
-  { mail, brand, origin }: ImpersonationDependencies,
-  { email, firstName }: { email: string; firstName: string },
+export const takeoverEmail = (
+  parts: EmailShop,
+  { email: to, firstName }: { email: string; firstName: string },
   adminFullName: string,
   reason: string,
 ) =>
-  mail.send({
-    kind: 'takeover',
-    to: email,
-    subject: 'A staff member opened your account',
-    text: [
-      `Hello ${firstName},`,
-      `${adminFullName} from our staff opened your account to help you. The reason:`,
-      reason,
-      `Every change is recorded. You can see them here: ${origin()}/account/settings`,
-      'They cannot see or change your password. If you did not expect this, please contact us.',
-      `${brand}\n${origin()}`,
-    ].join('\n\n'),
-  });
+  composeEmail(parts, { kind: 'takeover', to, subject: 'A staff member opened your account' }, [
+    greet(firstName),
+    `${adminFullName} from our staff opened your account to help you. The reason:`,
+    { type: 'quote', text: reason },
+    'Every change is recorded. You can see them in your account settings.',
+    { type: 'button', label: 'See what was changed', url: `${parts.origin()}/account/settings` },
+    'They cannot see or change your password. If you did not expect this, please contact us.',
+  ]);
 
 /** Ends an impersonation and restores the admin's session if it is still valid. Undefined if there was no impersonation. */
 export async function endImpersonation(

@@ -6,9 +6,10 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '@easel/platform/db/open-database';
 import { getClient, type Visitor } from '@easel/platform/http/visitor';
-import type { Email, Mail } from '@easel/platform/mail/mail';
+import type { Mail } from '@easel/platform/mail/mail';
 import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
 import { createSignedToken, readSignedToken, type Sign } from '../signed-token.ts';
+import { confirmEmail, knownEmail, welcomeEmail } from './newsletter-emails.ts';
 import {
   confirmSubscriber,
   isSubscriber,
@@ -52,46 +53,26 @@ export async function joinNewsletter(
   const { person, preferences } = visitor;
   if (person && person.email.toLowerCase() === email) {
     await db.transaction().execute(async (transaction) => {
-      if (await setWantsNewsletter(transaction, person.id)) await welcome(parts, email, transaction);
+      if (await setWantsNewsletter(transaction, person.id)) await sendWelcome(parts, email, transaction);
     });
     return ok(NEWSLETTER_MESSAGES.joined);
   }
   await db.transaction().execute(async (transaction) => {
     if (!(await attemptLimiter.claimEmail('newsletter', email, transaction))) return;
-    if (await isSubscriber(transaction, email)) return tellSubscriber(parts, email, transaction);
+    if (await isSubscriber(transaction, email)) return parts.mail.send(knownEmail(parts, email), transaction);
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOf(token);
     await upsertPendingSubscriber(transaction, { email, countryCode: preferences.countryCode, tokenHash });
-    await askToConfirm(parts, email, token, transaction);
+    await parts.mail.send(confirmEmail(parts, email, token), transaction);
   });
   return ok(NEWSLETTER_MESSAGES.asked);
 }
-
-const tellSubscriber = (parts: NewsletterDependencies, to: string, transaction: Db) =>
-  write(parts, transaction, {
-    kind: 'newsletter-known',
-    to,
-    subject: 'You are already subscribed',
-    lines: ['Someone subscribed this email address to our newsletter. It is already subscribed.'],
-  });
-
-const askToConfirm = (parts: NewsletterDependencies, to: string, token: string, transaction: Db) =>
-  write(parts, transaction, {
-    kind: 'newsletter-confirm',
-    to,
-    subject: 'Please confirm your subscription',
-    lines: [
-      'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
-      `${parts.origin()}/newsletter/confirm?token=${token}`,
-      'If you did not request this, you can ignore this email.',
-    ],
-  });
 
 export async function confirmNewsletter(parts: NewsletterDependencies, token: string): Promise<NewsletterOutcome> {
   const askedAfter = new Date(parts.now() - LINK_LIFE_MS);
   const isConfirmed = await parts.db.transaction().execute(async (transaction) => {
     const reader = await confirmSubscriber(transaction, hashOf(token), askedAfter);
-    if (reader?.isNew) await welcome(parts, reader.email, transaction);
+    if (reader?.isNew) await sendWelcome(parts, reader.email, transaction);
     return reader !== undefined;
   });
   return isConfirmed ? ok(NEWSLETTER_MESSAGES.confirmed) : reject('invalid', NEWSLETTER_MESSAGES.badLink);
@@ -107,20 +88,8 @@ export async function unsubscribeNewsletter(
   return ok(NEWSLETTER_MESSAGES.left);
 }
 
-/** The welcome email, with the unsubscribe link. */
-function welcome(parts: NewsletterDependencies, email: string, transaction: Db) {
-  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${createSignedToken(parts.sign, UNSUBSCRIBE, email)}`;
-  return write(parts, transaction, {
-    kind: 'newsletter',
-    to: email,
-    subject: `News from ${parts.brand}`,
-    lines: ['You will receive new art and artists by email, at most once a week.', `Unsubscribe: ${unsubscribeUrl}`],
-    unsubscribeUrl,
-  });
+function sendWelcome(parts: NewsletterDependencies, email: string, transaction: Db) {
+  const token = createSignedToken(parts.sign, UNSUBSCRIBE, email);
+  const url = `${parts.origin()}/newsletter/unsubscribe?token=${token}`;
+  return parts.mail.send(welcomeEmail(parts, email, url), transaction);
 }
-
-const write = (
-  { mail, brand, origin }: NewsletterDependencies,
-  transaction: Db,
-  { lines, ...email }: Omit<Email, 'text'> & { lines: string[] },
-) => mail.send({ ...email, text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n') }, transaction);

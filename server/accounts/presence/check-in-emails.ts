@@ -1,12 +1,10 @@
 import { type CheckInStep, GRACE_DAYS } from '@easel/domain/accounts/check-in';
-import type { Email } from '@easel/platform/mail/mail';
+import type { EmailKind } from '@easel/domain/accounts/email-kinds';
+import { composeEmail, type Email, type EmailShop, greet } from '@easel/platform/mail/email-content';
 
-export interface CheckInEmailDependencies {
-  brand: string;
-  origin: () => string;
-}
+export type CheckInEmailDependencies = EmailShop;
 
-const TEXTS: Readonly<Record<CheckInStep, { kind: string; subject: string; lines: string[] }>> = {
+const TEXTS: Readonly<Record<CheckInStep, { kind: EmailKind; subject: string; lines: string[] }>> = {
   remind: {
     kind: 'check-in-due',
     subject: 'Are your works still available?',
@@ -29,17 +27,16 @@ const TEXTS: Readonly<Record<CheckInStep, { kind: string; subject: string; lines
 
 /** A reminder to check in, or the news that works are hidden. */
 export function checkInEmail(
-  { brand, origin }: CheckInEmailDependencies,
+  parts: CheckInEmailDependencies,
   step: CheckInStep,
   { to, firstName, url }: { to: string; firstName: string; url: string },
 ): Email {
   const { kind, subject, lines } = TEXTS[step];
-  const text = [
-    `Hello ${firstName},`,
+  return composeEmail(parts, { kind, to, subject }, [
+    greet(firstName),
     ...lines,
-    `I'm here, everything is available: ${url}`,
-    `If something has been sold or is not available, change it in your studio first: ${origin()}/studio`,
-    `${brand}\n${origin()}`,
-  ].join('\n\n');
-  return { kind, to, subject, text };
+    { type: 'button', label: "I'm here, everything is available", url },
+    'If something has been sold or is not available, change it in your studio first:',
+    { type: 'facts', facts: [{ label: 'Open your studio', url: `${parts.origin()}/studio` }] },
+  ]);
 }

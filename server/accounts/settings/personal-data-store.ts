@@ -145,7 +145,7 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .orderBy('messages.id')
     .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
-  data.mails = letters.map((letter) => without(letter, ['body_text']));
+  data.mails = letters.map((letter) => without(letter, ['body_text', 'body_text_blocks']));
   return data;
 }
 

@@ -1,40 +1,35 @@
 import { type AdvisoryForm, formatAdvisoryNumber } from '@easel/domain/collecting/advisory-request';
 import { formatPriceRange, parsePriceRange } from '@easel/domain/discovery/price-bands';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailBlock, type EmailShop, greet } from '@easel/platform/mail/email-content';
 
-export interface AdvisoryEmailDependencies {
-  brand: string;
-  origin: () => string;
+export interface AdvisoryEmailDependencies extends EmailShop {
   /** Where the staff get new requests. */
   shopEmail: string;
 }
-
-const emailOf = ({ brand, origin }: AdvisoryEmailDependencies, email: Omit<Email, 'text'>, lines: string[]): Email => ({
-  ...email,
-  text: [...lines, `${brand}\n${origin()}`].join('\n\n'),
-});
 
 const budgetLabel = (budget: string) => {
   const range = parsePriceRange(budget);
   return range ? formatPriceRange(range) : budget;
 };
 
-const factsOf = ({ budget, rooms, styles, size, deadline }: AdvisoryForm) =>
-  [
-    `Budget: ${budgetLabel(budget)}`,
-    `Rooms: ${rooms.join(', ')}`,
-    ...(styles.length > 0 ? [`Styles: ${styles.join(', ')}`] : []),
-    ...(size ? [`Size: ${size}`] : []),
-    ...(deadline ? [`Deadline: ${dayLabel(deadline)}`] : []),
-  ].join('\n');
+const factsOf = ({ budget, rooms, styles, size, deadline }: AdvisoryForm): EmailBlock => ({
+  type: 'facts',
+  facts: [
+    { label: 'Budget', value: budgetLabel(budget) },
+    { label: 'Rooms', value: rooms.join(', ') },
+    ...(styles.length > 0 ? [{ label: 'Styles', value: styles.join(', ') }] : []),
+    ...(size ? [{ label: 'Size', value: size }] : []),
+    ...(deadline ? [{ label: 'Deadline', value: dayLabel(deadline) }] : []),
+  ],
+});
 
 /** To the requester, with the link to the request. */
 export const receivedEmail = (
   parts: AdvisoryEmailDependencies,
   { id, number, form }: { id: string; number: number; form: AdvisoryForm },
 ): Email =>
-  emailOf(
+  composeEmail(
     parts,
     {
       kind: 'advisory-received',
@@ -42,10 +37,10 @@ export const receivedEmail = (
       subject: `We have received your request ${formatAdvisoryNumber(number)}`,
     },
     [
-      `Hello ${form.name},`,
+      greet(form.name),
       'Thank you for your request to our advisory service. A curator will choose works for you and write to you within three business days. The service is free.',
       factsOf(form),
-      `Your request: ${parts.origin()}/artadvisory/${id}`,
+      { type: 'button', label: 'See your request', url: `${parts.origin()}/artadvisory/${id}` },
       'If you did not request this, you can ignore this email.',
     ],
   );
@@ -55,14 +50,14 @@ export const requestEmail = (
   parts: AdvisoryEmailDependencies,
   { id, number, form, hasPhoto }: { id: string; number: number; form: AdvisoryForm; hasPhoto: boolean },
 ): Email =>
-  emailOf(
+  composeEmail(
     parts,
     { kind: 'advisory-request', to: parts.shopEmail, subject: `New advisory request ${formatAdvisoryNumber(number)}` },
     [
       `${form.name} asks for a selection of works.`,
       factsOf(form),
       ...(hasPhoto ? ['A photo is attached to the request.'] : []),
-      `Answer it: ${parts.origin()}/staff/advisory/${id}`,
+      { type: 'button', label: 'Answer it', url: `${parts.origin()}/staff/advisory/${id}` },
     ],
   );
 
@@ -71,8 +66,8 @@ export const answerEmail = (
   parts: AdvisoryEmailDependencies,
   { to, name, number, text, url }: { to: string; name: string; number: number; text: string; url: string },
 ): Email =>
-  emailOf(
+  composeEmail(
     parts,
     { kind: 'advisory-answer', to, subject: `Your selection is ready (${formatAdvisoryNumber(number)})` },
-    [`Hello ${name},`, text, `See your selection: ${parts.origin()}${url}`],
+    [greet(name), text, { type: 'button', label: 'See your selection', url: `${parts.origin()}${url}` }],
   );

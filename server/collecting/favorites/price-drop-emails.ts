@@ -6,11 +6,12 @@ import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/job
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
+  type SubscriptionEmail,
   type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
-import { listWorksForEmail } from '../email-works.ts';
+import { type EmailWorksOptions, type ListedWork, listWorksForEmail } from '../email-works.ts';
 import { readRepricedFavorites, updateNotifiedPrices } from './favorites-store.ts';
 
 export interface PriceDropDependencies extends SubscriptionMailDependencies {
@@ -40,21 +41,40 @@ async function sendDropsTo(parts: PriceDropDependencies, tx: Db, recipient: Reci
   const [first] = drops;
   if (!first) return;
   const format = await createPriceFormat(tx, preferences, parts.now());
-  const works = listWorksForEmail(
-    drops,
-    ({ fromCents, toCents }) => `Price dropped from ${format(fromCents)} to ${format(toCents)}`,
-    { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/favorites' },
-  );
-  const subject =
-    drops.length === 1
-      ? `Price drop: ${first.title} is now ${format(first.toCents)}`
-      : `${pluralize(drops.length, 'favorite')} became cheaper`;
-  const intro =
-    drops.length === 1 ? 'A work in your favorites became cheaper:' : 'Works in your favorites became cheaper:';
-  await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, lines: [intro, ...works] });
+  const options = { origin: parts.origin(), countryCode: preferences.countryCode };
+  await sendSubscriptionEmail(parts, tx, recipient, formatPriceDrops([first, ...drops.slice(1)], format, options));
   await updateNotifiedPrices(
     tx,
     personId,
     drops.map(({ artworkId }) => artworkId),
   );
+}
+
+interface Drop extends ListedWork {
+  fromCents: number;
+  toCents: number;
+}
+
+export function formatPriceDrops(
+  drops: readonly [Drop, ...Drop[]],
+  format: (cents: number) => string,
+  options: Pick<EmailWorksOptions, 'origin' | 'countryCode'>,
+): SubscriptionEmail {
+  const [first, ...others] = drops;
+  const works = listWorksForEmail(
+    drops,
+    ({ fromCents, toCents }) => `Price dropped from ${format(fromCents)} to ${format(toCents)}`,
+    { ...options, more: { label: 'See your favorites', path: '/account/favorites' } },
+  );
+  return others.length === 0
+    ? {
+        kind: KIND,
+        subject: `Price drop: ${first.title} is now ${format(first.toCents)}`,
+        blocks: ['A work in your favorites became cheaper:', ...works],
+      }
+    : {
+        kind: KIND,
+        subject: `${pluralize(drops.length, 'favorite')} became cheaper`,
+        blocks: ['Works in your favorites became cheaper:', ...works],
+      };
 }

@@ -6,11 +6,12 @@ import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/job
 import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
 import {
   type Recipient,
+  type SubscriptionEmail,
   type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
-import { listWorksForEmail } from '../email-works.ts';
+import { type EmailWorksOptions, type ListedWork, listWorksForEmail } from '../email-works.ts';
 import { readNewWorks } from './follows-store.ts';
 
 export interface FollowDigestDependencies extends SubscriptionMailDependencies {
@@ -43,21 +44,33 @@ async function sendDigestTo(
   if (works.length === 0) return;
   const zone = getZone(preferences.countryCode);
   const format = await createPriceFormat(tx, preferences, now);
-  const lines = listWorksForEmail(
+  const email = formatFollowDigest(
     works,
     ({ prices, soldInZones }) => {
       const price = soldInZones.includes(zone) ? getZonePrice(prices, zone) : undefined;
       return price === undefined ? '' : format(price);
     },
-    { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/following' },
+    { origin: parts.origin(), countryCode: preferences.countryCode },
   );
-  await sendSubscriptionEmail(parts, tx, recipient, {
-    kind: KIND,
-    subject: subjectOf(works),
-    lines: ['New works by artists you follow:', ...lines],
-    settingsPath: '/account/following',
-  });
+  await sendSubscriptionEmail(parts, tx, recipient, email);
 }
+
+export const formatFollowDigest = <Work extends ListedWork>(
+  works: readonly Work[],
+  priceLineOf: (work: Work) => string,
+  options: Pick<EmailWorksOptions, 'origin' | 'countryCode'>,
+): SubscriptionEmail => ({
+  kind: KIND,
+  subject: subjectOf(works),
+  blocks: [
+    'New works by artists you follow:',
+    ...listWorksForEmail(works, priceLineOf, {
+      ...options,
+      more: { label: 'See all new works', path: '/account/following' },
+    }),
+  ],
+  settingsPath: '/account/following',
+});
 
 /** `3 new works by Ada Moreau and 2 other artists`. */
 function subjectOf(works: readonly { artistId: number; firstName: string; lastName: string }[]): string {

@@ -2,9 +2,11 @@ import { getOtherSide, MESSAGES_PER_PAGE } from '@easel/domain/collecting/messag
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { Db } from '@easel/platform/db/open-database';
 import { handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import type { EmailBlock } from '@easel/platform/mail/email-content';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import {
   readRecipient,
+  type SubscriptionEmail,
   type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
@@ -44,25 +46,29 @@ export const announceMessagesHandler = (parts: SubscriptionMailDependencies & { 
       const texts = rows
         .filter(({ sender_id, removed_at, body }) => sender_id === senderId && removed_at === null && body !== '')
         .reverse()
-        .map(({ body }) => quoted(body));
+        .map(({ body }) => body);
       if (texts.length === 0) return;
-      const about = conversation.title ? ` about ${conversation.title}` : '';
-      await sendSubscriptionEmail(parts, transaction, recipient, {
-        kind: KIND,
-        subject: `${formatCorrespondentName(sender)} wrote to you${about}`,
-        lines: [
-          `You have ${pluralize(texts.length, 'new message')} from ${formatCorrespondentName(sender)}${about}.`,
-          ...texts,
-          `Read and answer: ${parts.origin()}/account/messages/${conversationId}`,
-          'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',
-        ],
-      });
+      const about = { sender: formatCorrespondentName(sender), title: conversation.title };
+      const url = `${parts.origin()}/account/messages/${conversationId}`;
+      await sendSubscriptionEmail(parts, transaction, recipient, formatMessagesEmail(about, texts, url));
       await markEmailed(transaction, conversationId, to);
     }),
   );
 
-const quoted = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
+export function formatMessagesEmail(
+  { sender, title }: { sender: string; title: string | null },
+  texts: readonly string[],
+  url: string,
+): SubscriptionEmail {
+  const about = title ? ` about ${title}` : '';
+  return {
+    kind: KIND,
+    subject: `${sender} wrote to you${about}`,
+    blocks: [
+      `You have ${pluralize(texts.length, 'new message')} from ${sender}${about}.`,
+      ...texts.map((text): EmailBlock => ({ type: 'quote', text })),
+      { type: 'button', label: 'Read and answer', url },
+      'Answers to this email are not delivered. Please pay only through the shop: the guarantee covers nothing else.',
+    ],
+  };
+}

@@ -8,7 +8,8 @@ import {
 } from '@easel/domain/collecting/message-suspension';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
-import type { Email, Mail } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailShop } from '@easel/platform/mail/email-content';
+import type { Mail } from '@easel/platform/mail/mail';
 import { lockSender, readPersonRow } from './messages-store.ts';
 import { UNKNOWN_REPORT, viewReport } from './moderate-messages.ts';
 import { readReportRow } from './moderation-store.ts';
@@ -82,19 +83,15 @@ const changeSender = (
     return outcome.ok ? viewReport({ db: transaction, now }, reportId) : outcome;
   });
 
-const suspendedEmail = (
-  { brand, origin }: SuspensionDependencies,
+export const suspendedEmail = (
+  parts: EmailShop,
   to: string,
   { ends_at, reason }: { ends_at: Date | null; reason: string },
-): Email => ({
-  kind: 'messages-suspended',
-  to,
-  subject: 'You cannot send messages for now',
-  text: [
+): Email =>
+  composeEmail(parts, { kind: 'messages-suspended', to, subject: 'You cannot send messages for now' }, [
     'Hello,',
     'Somebody reported a message that you sent to another member, and our team has read it.',
     suspensionText({ endsAt: ends_at?.toISOString() ?? null, reason }),
-    `You can still read your messages: ${origin()}/account/messages`,
-    `${brand}\n${origin()}`,
-  ].join('\n\n'),
-});
+    'You can still read your messages.',
+    { type: 'button', label: 'Read your messages', url: `${parts.origin()}/account/messages` },
+  ]);

@@ -6,6 +6,7 @@ import type { Listing } from '@easel/domain/discovery/listing';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { formatCount, pluralize } from '@easel/domain/text/pluralize';
+import type { EmailBlock, EmailWork } from '@easel/platform/mail/email-content';
 
 /** More works than this are only counted. */
 export const MAX_LISTED_WORKS = 10;
@@ -23,8 +24,8 @@ export interface AlertEmail {
   origin: string;
 }
 
-/** The subject and the paragraphs of the email about new works. */
-export function formatAlertEmail(email: AlertEmail): { subject: string; lines: string[] } {
+/** The subject and the content of the email about new works. */
+export function formatAlertEmail(email: AlertEmail): { subject: string; blocks: (EmailBlock | string)[] } {
   const { name, listing, total, works, origin, countryCode } = email;
   // Only so many are recorded, so there may be more.
   const isMore = total >= MAX_NEW_WORKS;
@@ -32,16 +33,20 @@ export function formatAlertEmail(email: AlertEmail): { subject: string; lines: s
   const others = total - works.length;
   return {
     subject: `${count}: ${name}`,
-    lines: [
+    blocks: [
       `${count} ${total === 1 ? 'matches' : 'match'} your saved search “${name}”.`,
-      ...works.map((work) => workLinesOf(work, email)),
+      { type: 'works', works: works.map((work) => toEmailWork(work, email)) },
       ...(others > 0 ? [`And ${isMore ? 'at least ' : ''}${formatCount(others)} more.`] : []),
-      `See all of them, newest first:\n${origin}${pathInStore(formatNewestFirstUrl(listing), countryCode)}`,
+      {
+        type: 'button',
+        label: 'See all, newest first',
+        url: `${origin}${pathInStore(formatNewestFirstUrl(listing), countryCode)}`,
+      },
     ],
   };
 }
 
-function workLinesOf(
+function toEmailWork(
   work: ArtworkTile,
   {
     listing,
@@ -49,7 +54,7 @@ function workLinesOf(
     origin,
     countryCode,
   }: Pick<AlertEmail, 'listing' | 'displayCurrency' | 'origin' | 'countryCode'>,
-): string {
+): EmailWork {
   const { currencyCode: currency, isAbroad } = displayCurrency;
   const convert = (cents: number | null) => (cents === null ? null : convertFromUsd(cents, displayCurrency));
   const facts = {
@@ -61,6 +66,11 @@ function workLinesOf(
   };
   const badge = listing.isPrints ? choosePrintPageBadge(facts) : chooseBadge(facts);
   const url = listing.isPrints && work.printUrl ? work.printUrl : work.productUrl;
-  const artist = `${work.firstName} ${work.lastName}`.trim();
-  return [`${work.artworkTitle}, by ${artist}`, badge.text, `${origin}${pathInStore(url, countryCode)}`].join('\n');
+  return {
+    workId: work.artworkId,
+    title: work.artworkTitle,
+    artist: `${work.firstName} ${work.lastName}`.trim(),
+    details: [badge.text],
+    url: `${origin}${pathInStore(url, countryCode)}`,
+  };
 }

@@ -38,8 +38,8 @@ describe('instant emails', () => {
     expect(email).toMatchObject({ kind: 'saved-search', subject: '2 new works: Blue rooms' });
     const text = email?.body_text ?? '';
     expect(text).toContain('2 new works match your saved search “Blue rooms”.');
-    expect(text).toContain(`Sun, by Ada Moreau\n£720\nhttps://shop.example/en-gb/art/Painting-Sun/`);
-    expect(text.indexOf('Sun,')).toBeLessThan(text.indexOf('Moon,'));
+    expect(text).toContain(`Sun by Ada Moreau\n£720\nhttps://shop.example/en-gb/art/Painting-Sun/`);
+    expect(text.indexOf('Sun by')).toBeLessThan(text.indexOf('Moon by'));
     expect(text).toContain('https://shop.example/en-gb/paintings?price=500-1000&sort=newest');
     expect(text).toContain('/account/alerts');
     expect(await matchesOf(searchId)).toEqual([first, second]);
@@ -156,7 +156,7 @@ describe('digests', () => {
       '50 new works: Sculpture',
       'More than 99 new works: Installation',
     ]);
-    expect(emails[0]?.body_text.match(/, by /g)).toHaveLength(10);
+    expect(emails[0]?.body_text.match(/ by /g)).toHaveLength(10);
     expect(emails[0]?.body_text).toContain('And 40 more.');
     expect(emails[1]?.body_text).toContain('And at least 90 more.');
   });
@@ -171,7 +171,7 @@ test('prints are named with the price of the prints', async () => {
   wait(6);
   await send();
   const [email] = await ada.emails();
-  expect(email?.body_text).toMatch(/Moon, by Ada Moreau\nPrints From \$80\nhttps:\/\/shop.example\/print\//);
+  expect(email?.body_text).toMatch(/Moon by Ada Moreau\nPrints From \$80\nhttps:\/\/shop.example\/print\//);
 });
 
 describe('who gets emails', () => {

@@ -98,5 +98,5 @@ async function writeEmail(parts: SendAlertsDependencies, search: DueSearch, work
     total: shown.length,
     origin: parts.mail.origin(),
   });
-  return { kind: ALERT_KIND, ...email, settingsPath: '/account/alerts' };
+  return { kind: ALERT_KIND as typeof ALERT_KIND, ...email, settingsPath: '/account/alerts' };
 }

@@ -139,6 +139,6 @@ test('prices and links are those of the store of the person', async () => {
   const [mail] = await marie.mails();
   expect(mail?.subject).toBe('2 items in your cart');
   expect(mail?.body_text).toMatch(/1,100\nhttps:\/\/shop.example\/en-fr\/art\//);
-  expect(mail?.body_text).toContain('Gift card for Bea\n');
+  expect(mail?.body_text).toContain('- Gift card for Bea: ');
   expect(mail?.body_text).toContain('https://shop.example/en-fr/cart');
 });

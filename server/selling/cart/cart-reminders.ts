@@ -11,6 +11,7 @@ import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/job
 import {
   type Recipient,
   readRecipient,
+  type SubscriptionEmail,
   type SubscriptionMailDependencies,
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
@@ -62,8 +63,9 @@ const remind = (parts: CartReminderDependencies, cartId: number, personId: numbe
     const recipient = await readRecipient(tx, personId);
     const items = recipient ? await readBuyableItems(tx, parts, recipient, cartId) : [];
     if (!recipient || items.length === 0) return;
-    const { subject, lines } = await reminderOf(tx, parts, recipient, items);
-    await sendSubscriptionEmail(parts, tx, recipient, { kind: KIND, subject, lines });
+    const format = await createPriceFormat(tx, recipient.preferences, now);
+    const urlOf = (path: string) => parts.origin() + pathInStore(path, recipient.preferences.countryCode);
+    await sendSubscriptionEmail(parts, tx, recipient, formatReminder(items, format, urlOf));
     await setCartColumns(tx, cartId, { reminded_at: new Date(now) });
   });
 
@@ -81,34 +83,47 @@ async function readBuyableItems(
   return readCartItems(parts, lines, preferences);
 }
 
-async function reminderOf(
-  tx: Db,
-  parts: CartReminderDependencies,
-  { preferences }: Recipient,
-  items: readonly CartItem[],
-): Promise<{ subject: string; lines: string[] }> {
-  const format = await createPriceFormat(tx, preferences, parts.now());
-  const urlOf = (path: string) => parts.origin() + pathInStore(path, preferences.countryCode);
+type RemindedItem = Pick<CartItem, 'kind' | 'quantity' | 'priceCents' | 'work' | 'giftCard'>;
+
+export function formatReminder(
+  items: readonly RemindedItem[],
+  format: (cents: number) => string,
+  urlOf: (path: string) => string,
+): SubscriptionEmail {
   const hasOriginal = items.some(({ kind }) => kind === 'original');
   return {
+    kind: KIND,
     subject: reminderSubject(items.map(titleOf)),
-    lines: [
+    blocks: [
       items.length === 1 ? 'This is still in your cart:' : 'These are still in your cart:',
-      ...items.map((item) =>
-        [titleOf(item), format(item.priceCents), ...(item.work ? [urlOf(pathOf(item, item.work))] : [])].join('\n'),
-      ),
-      `Open your cart: ${urlOf('/cart')}`,
+      {
+        type: 'works',
+        works: items.map((item) => ({
+          ...(item.work
+            ? {
+                workId: item.work.artworkId,
+                title: item.work.artworkTitle,
+                artist: `${item.work.firstName} ${item.work.lastName}`.trim(),
+                count: item.quantity,
+                isPrint: item.kind === 'print',
+                url: urlOf(pathOf(item, item.work)),
+              }
+            : { title: titleOf(item) }),
+          details: [format(item.priceCents)],
+        })),
+      },
+      { type: 'button', label: 'Open your cart', url: urlOf('/cart') },
       ...(hasOriginal ? ['A cart does not reserve works. There is one of each original.'] : []),
     ],
   };
 }
 
-function titleOf({ work, kind, quantity, giftCard }: CartItem): string {
+function titleOf({ work, kind, quantity, giftCard }: RemindedItem): string {
   if (!work) return `Gift card for ${giftCard?.recipientName ?? ''}`.trim();
   const title = `${work.artworkTitle} by ${`${work.firstName} ${work.lastName}`.trim()}`;
   if (kind === 'original') return title;
   return quantity > 1 ? `${title}, ${quantity} prints` : `${title}, print`;
 }
 
-const pathOf = ({ kind }: CartItem, { productUrl, printUrl }: NonNullable<CartItem['work']>): string =>
+const pathOf = ({ kind }: RemindedItem, { productUrl, printUrl }: NonNullable<CartItem['work']>): string =>
   (kind === 'print' && printUrl) || productUrl;

@@ -43,7 +43,7 @@ export const deliverGiftCardHandler = ({ db, mail, brand, origin, now }: Deliver
         message: card.message,
         expiresAt: card.expires_at,
       };
-      const shop = { brand, origin: origin() };
+      const shop = { brand, origin };
       const email =
         card.refunded_order === null
           ? giftCardEmail(gift, code, shop)

@@ -1,26 +1,57 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { RETURN_DAYS } from '@easel/domain/catalogue/return-period';
+import { readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { formatArrival } from '@easel/domain/selling/arrival-dates';
+import { formatArrival, formatDay } from '@easel/domain/selling/arrival-dates';
 import { formatTrackingUrl, getCarrierName, type Tracking } from '@easel/domain/selling/carriers';
 import type { OrderNews } from '@easel/domain/selling/order-news';
-import type { Email } from '@easel/platform/mail/mail';
+import {
+  composeEmail,
+  type Email,
+  type EmailBlock,
+  type EmailFact,
+  type EmailShop,
+  type EmailWork,
+} from '@easel/platform/mail/email-content';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 import type { Refunded } from './refunds/refunded.ts';
 import type { RefundRow } from './refunds-store.ts';
 
-export interface OrderEmailDependencies {
-  brand: string;
-  origin: () => string;
+export interface OrderEmailDependencies extends EmailShop {
   /** The path of the order's page. That of a guest's order contains the key to it. */
   orderPath: (order: Pick<OrderRow, 'number' | 'buyer_id'>) => string;
 }
 
+/** What emails say about an order and its lines. */
+export type EmailedOrder = Pick<
+  OrderRow,
+  | 'number'
+  | 'buyer_id'
+  | 'email'
+  | 'currency'
+  | 'subtotal_cents'
+  | 'discount_cents'
+  | 'shipping_cents'
+  | 'duty_cents'
+  | 'clearance_cents'
+  | 'tax_cents'
+  | 'total_cents'
+  | 'gift_card_cents'
+  | 'charge_cents'
+  | 'ship_to'
+  | 'delivery'
+  | 'placed_at'
+>;
+export type EmailedLine = Pick<
+  OrderLineRow,
+  'line' | 'work_id' | 'quantity' | 'title' | 'facts' | 'kind' | 'amount_cents'
+>;
+
 /** Confirms an order, with what was bought, what was charged in which currency, and where it is delivered to. */
 export function confirmationEmail(
-  { brand, origin, orderPath }: OrderEmailDependencies,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  parts: OrderEmailDependencies,
+  order: EmailedOrder,
+  lines: readonly EmailedLine[],
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const amounts: [string, number][] = [
@@ -33,56 +64,47 @@ export function confirmationEmail(
     ['Total', order.total_cents],
     ['Paid by gift card', -order.gift_card_cents],
   ];
-  return {
-    kind: 'order-confirmation',
-    to: order.email,
-    subject: `Your order ${order.number}`,
-    text: [
-      `Thank you for your order at ${brand}.`,
-      '',
-      ...lines.map(lineText(money)),
-      '',
-      ...amounts
-        .filter(([label, cents]) => cents !== 0 || label === 'Total')
-        .map(([label, cents]) => `${label}: ${money(cents)}`),
-      `Charged: ${money(order.charge_cents)} (${order.currency})`,
-      '',
-      ...addressLines(order.ship_to),
-      ...deliveryLines(order),
-      `See your order: ${origin()}${orderPath(order)}`,
-      '',
-      `You can cancel it until it is shipped, and return works within ${RETURN_DAYS} days of delivery.`,
-    ].join('\n'),
-  };
+  return composeEmail(parts, { kind: 'order-confirmation', to: order.email, subject: `Your order ${order.number}` }, [
+    `Thank you for your order at ${parts.brand}.`,
+    ...timeline(order, 'ordered'),
+    { type: 'works', works: lines.map((line) => toEmailWork(line, [money(line.amount_cents)])) },
+    {
+      type: 'totals',
+      rows: [
+        ...amounts
+          .filter(([label, cents]) => cents !== 0 || label === 'Total')
+          .map(([label, cents]) => ({ label, amount: money(cents), isSum: label === 'Total' })),
+        { label: 'Charged', amount: `${money(order.charge_cents)} (${order.currency})` },
+      ],
+    },
+    ...addressBlocks(order.ship_to),
+    orderButton(parts, order),
+    `You can cancel it until it is shipped, and return works within ${RETURN_DAYS} days of delivery.`,
+  ]);
 }
 
 /** Tells a buyer who did not confirm the payment that the works are no longer held. The page of the order shows similar works. */
 export const notPlacedEmail = (
-  { brand, origin, orderPath }: OrderEmailDependencies,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  parts: OrderEmailDependencies,
+  order: EmailedOrder,
+  lines: readonly EmailedLine[],
   reason: string,
-): Email => ({
-  kind: 'order-not-placed',
-  to: order.email,
-  subject: `Your order ${order.number} was not placed`,
-  text: [
-    reason,
-    '',
-    ...lines.map(titleText),
-    '',
-    'These works are no longer reserved for you. If you still want them, you can order again.',
-    '',
-    `Try again, or see similar works: ${origin()}${orderPath(order)}`,
-    '',
-    brand,
-  ].join('\n'),
-});
+): Email =>
+  composeEmail(
+    parts,
+    { kind: 'order-not-placed', to: order.email, subject: `Your order ${order.number} was not placed` },
+    [
+      reason,
+      { type: 'works', works: lines.map((line) => toEmailWork(line)) },
+      'These works are no longer reserved for you. If you still want them, you can order again.',
+      orderButton(parts, order, 'Try again, or see similar works'),
+    ],
+  );
 
 /** What has happened to some lines of an order. */
 export interface OrderUpdate {
   news: OrderNews;
-  lines: readonly OrderLineRow[];
+  lines: readonly EmailedLine[];
   /** What the person who changed the order has written. */
   note: string;
   tracking: Tracking | undefined;
@@ -93,34 +115,45 @@ export interface OrderUpdate {
 
 /** Tells the buyer what has happened to some works of an order. */
 export function newsEmail(
-  { brand, origin, orderPath }: OrderEmailDependencies,
-  order: OrderRow,
+  parts: OrderEmailDependencies,
+  order: EmailedOrder,
   { news, lines, note, tracking, refund, certificates }: OrderUpdate,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const { subject, text } = NEWS_WORDS[news];
-  return {
-    kind: `order-${news}`,
-    to: order.email,
-    subject: subject(order.number),
-    text: [
-      text,
-      '',
-      ...lines.map(titleText),
-      '',
-      ...(news === 'shipped' ? trackingLines(tracking) : []),
-      ...certificates
-        .filter(({ line, isValid }) => isValid && lines.some((one) => one.line === line))
-        .flatMap(({ certificateId }) => [`Certificate of authenticity: ${origin()}/certificate/${certificateId}`, '']),
-      ...(note === '' ? [] : [`${NOTE_WORDS[news] ?? 'Note'}: ${note}`, '']),
-      ...(refund ? [...refundLinesOf(refund, money), ''] : []),
-      ...(news === 'shipped' ? addressLines(order.ship_to) : []),
-      `See your order: ${origin()}${orderPath(order)}`,
-      '',
-      brand,
-    ].join('\n'),
-  };
+  const own = certificates.filter(({ line, isValid }) => isValid && lines.some((one) => one.line === line));
+  return composeEmail(parts, { kind: `order-${news}`, to: order.email, subject: subject(order.number) }, [
+    text,
+    ...(news === 'shipped' || news === 'delivered' ? timeline(order, news) : []),
+    { type: 'works', works: lines.map((line) => toEmailWork(line)) },
+    ...(news === 'shipped' ? trackingBlocks(tracking) : []),
+    ...(own.length === 0 ? [] : [certificateLinks(parts, own)]),
+    ...(note === '' ? [] : [noteBlock(NOTE_WORDS[news] ?? 'Note', note)]),
+    ...(refund ? refundLines(refund, money) : []),
+    ...(news === 'shipped' ? addressBlocks(order.ship_to) : []),
+    orderButton(parts, order),
+  ]);
 }
+
+const certificateLinks = (
+  { origin }: OrderEmailDependencies,
+  certificates: readonly { certificateId: string }[],
+): EmailBlock => ({
+  type: 'facts',
+  facts: certificates.map(({ certificateId }) => ({
+    label: 'Certificate of authenticity',
+    url: `${origin()}/certificate/${certificateId}`,
+  })),
+});
+
+/** What a person has written about a change. */
+const noteBlock = (label: string, value: string): EmailBlock => ({ type: 'facts', facts: [{ label, value }] });
+
+const orderButton = (
+  { origin, orderPath }: OrderEmailDependencies,
+  order: Pick<OrderRow, 'number' | 'buyer_id'>,
+  label = 'See your order',
+): EmailBlock => ({ type: 'button', label, url: `${origin()}${orderPath(order)}` });
 
 const NEWS_WORDS: Record<OrderNews, { subject: (number: string) => string; text: string }> = {
   shipped: { subject: (number) => `On its way: your order ${number}`, text: 'Your order has been shipped:' },
@@ -154,19 +187,19 @@ const NOTE_WORDS: Partial<Record<OrderNews, string>> = {
   'return-refused': 'Reason',
 };
 
-function trackingLines(tracking: Tracking | undefined): string[] {
+function trackingBlocks(tracking: Tracking | undefined): EmailBlock[] {
   if (!tracking) return [];
   const { carrier, trackingNumber } = tracking;
   const url = formatTrackingUrl(tracking);
-  return [
-    ...(carrier === 'other' ? [] : [`Carrier: ${getCarrierName(carrier)}`]),
-    ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
-    ...(url === undefined ? [] : [`Track it: ${url}`]),
-    '',
+  const facts: EmailFact[] = [
+    ...(carrier === 'other' ? [] : [{ label: 'Carrier', value: getCarrierName(carrier) }]),
+    ...(trackingNumber === '' ? [] : [{ label: 'Tracking number', value: trackingNumber }]),
+    ...(url === undefined ? [] : [{ label: 'Track it', url }]),
   ];
+  return facts.length > 0 ? [{ type: 'facts', facts }] : [];
 }
 
-const refundLinesOf = (refund: Refunded, money: (cents: number) => string): string[] => [
+const refundLines = (refund: Refunded, money: (cents: number) => string): string[] => [
   ...(refund.cardCents > 0 ? [`Refund to your card: ${money(refund.cardCents)}. It takes a few days to arrive.`] : []),
   ...formatGiftCardLines(refund, money),
 ];
@@ -188,52 +221,77 @@ const NEW_GIFT_CARD_REASON =
 
 /** Tells the buyer that a refund to the card has been paid. */
 export function refundEmail(
-  { brand, origin, orderPath }: OrderEmailDependencies,
-  order: OrderRow,
+  parts: OrderEmailDependencies,
+  order: EmailedOrder,
   refund: Pick<RefundRow, 'reason' | 'card_cents' | 'gift_card_cents' | 'new_gift_card_cents'>,
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
-  return {
-    kind: 'order-refunded',
-    to: order.email,
-    subject: `Your refund, order ${order.number}`,
-    text: [
-      `We have refunded ${money(refund.card_cents)} (${order.currency}) to your card. Your bank shows it within a few days.`,
-      ...formatGiftCardLines(
-        { giftCardCents: refund.gift_card_cents, newGiftCardCents: refund.new_gift_card_cents },
-        money,
-      ),
-      ...(refund.reason === '' ? [] : ['', `Reason: ${refund.reason}`]),
-      '',
-      `See your order: ${origin()}${orderPath(order)}`,
-      '',
-      brand,
-    ].join('\n'),
-  };
+  const { card_cents, gift_card_cents: giftCardCents, new_gift_card_cents: newGiftCardCents, reason } = refund;
+  return refundedEmail(parts, order, reason, [
+    `We have refunded ${money(card_cents)} (${order.currency}) to your card. Your bank shows it within a few days.`,
+    ...formatGiftCardLines({ giftCardCents, newGiftCardCents }, money),
+  ]);
 }
 
-const titleText = ({ quantity, title, facts, kind }: OrderLineRow): string => {
-  const artist = String(facts.artistName ?? '');
-  const count = quantity > 1 ? `${quantity} x ` : '';
-  return `- ${count}${title}${artist ? ` by ${artist}` : ''}${kind === 'print' ? ' (print)' : ''}`;
-};
+/** Tells the buyer about a refund, and why. */
+export const refundedEmail = (
+  parts: OrderEmailDependencies,
+  order: EmailedOrder,
+  reason: string,
+  paragraphs: readonly string[],
+): Email =>
+  composeEmail(parts, { kind: 'order-refunded', to: order.email, subject: `Your refund, order ${order.number}` }, [
+    ...paragraphs,
+    ...(reason === '' ? [] : [noteBlock('Reason', reason)]),
+    orderButton(parts, order),
+  ]);
 
-const lineText = (money: (cents: number) => string) => (line: OrderLineRow) =>
-  `${titleText(line)}: ${money(line.amount_cents)}`;
+const toEmailWork = (
+  { work_id, quantity, title, facts, kind }: EmailedLine,
+  details: readonly string[] = [],
+): EmailWork => ({
+  workId: work_id ?? undefined,
+  title,
+  artist: String(facts.artistName ?? ''),
+  count: quantity,
+  isPrint: kind === 'print',
+  details,
+});
 
-function deliveryLines({ delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>): string[] {
+const STEPS = ['ordered', 'shipped', 'delivered'] as const;
+
+/** How far an order with parcels is, and when it arrives: the same days as on its page. */
+function timeline(
+  { delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>,
+  reached: (typeof STEPS)[number],
+): (EmailBlock | string)[] {
   const { minDays, maxDays } = delivery as { minDays?: number; maxDays?: number };
   if (minDays === undefined || maxDays === undefined) return [];
-  return [`${formatArrival({ minDays, maxDays }, placed_at?.toISOString().slice(0, 10))}.`, ''];
+  const day = placed_at?.toISOString().slice(0, 10);
+  const isDone = (step: (typeof STEPS)[number]) => STEPS.indexOf(step) <= STEPS.indexOf(reached);
+  return [
+    {
+      type: 'timeline',
+      steps: [
+        { label: 'Ordered', note: day === undefined ? '' : formatDay(day), isDone: true },
+        { label: 'Shipped', note: '', isDone: isDone('shipped') },
+        { label: 'Delivered', note: '', isDone: isDone('delivered') },
+      ],
+    },
+    ...(reached === 'delivered' ? [] : [`${formatArrival({ minDays, maxDays }, day)}.`]),
+  ];
 }
 
-function addressLines(address: Partial<PostalAddress>): string[] {
+function addressBlocks(address: Partial<PostalAddress>): EmailBlock[] {
   if (!address.street1) return [];
-  const { fullName, street1, street2, city, state, postalCode, countryCode } = address;
+  const { fullName, street1, street2, city, state, postalCode, countryCode = '' } = address;
   const place = [city, state, postalCode].filter(Boolean).join(' ');
+  const country = readCountry(countryCode)?.name ?? countryCode.toUpperCase();
   return [
-    'Delivered to:',
-    ...[fullName, street1, street2, place, countryCode?.toUpperCase()].flatMap((text) => text || []),
-    '',
+    {
+      type: 'address',
+      label: 'Delivered to',
+      lines: [fullName, street1, street2, place, country].flatMap((text) => text || []),
+    },
   ];
 }

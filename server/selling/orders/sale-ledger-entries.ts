@@ -4,7 +4,25 @@ import type { Steps } from '@easel/platform/db/run-together';
 import { transactionSteps } from '../ledger/ledger.ts';
 import type { OrderLineRow, OrderRow } from './orders-store.ts';
 
-export const toSoldLine = (row: OrderLineRow): SoldLine => ({
+export type SoldLineRow = Pick<
+  OrderLineRow,
+  | 'line'
+  | 'kind'
+  | 'quantity'
+  | 'amount_cents'
+  | 'net_cents'
+  | 'artist_discount_cents'
+  | 'tax_cents'
+  | 'duty_cents'
+  | 'shipping_cents'
+  | 'shipping_tax_cents'
+  | 'clearance_cents'
+  | 'shipping_discount_cents'
+  | 'artist_id'
+  | 'channel'
+>;
+
+export const toSoldLine = (row: SoldLineRow): SoldLine => ({
   line: row.line,
   kind: row.kind,
   quantity: row.quantity,

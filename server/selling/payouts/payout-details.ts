@@ -25,6 +25,7 @@ import {
   writeDetails,
   writeTaxDetails,
 } from './payout-details-store.ts';
+import { detailsChangedEmail } from './payout-emails.ts';
 import { lockArtist } from './payouts-store.ts';
 
 export interface PayoutDetailsDependencies {
@@ -141,26 +142,14 @@ export async function changePayoutDetails(
       masked,
       happened_at: at,
     });
-    if (payee?.email) await parts.mail.send(changedEmail(parts, payee.email, masked, at), transaction);
+    const heldUntil =
+      parts.holdDays > 0
+        ? new Date(calculateHoldEnd(at.getTime(), parts.holdDays)).toISOString().slice(0, 10)
+        : undefined;
+    if (payee?.email)
+      await parts.mail.send(detailsChangedEmail(parts, payee.email, { masked, heldUntil }), transaction);
   });
   return ok(await readPayoutSettings(parts, person.id));
-}
-
-/** Somebody else who changes the bank account is the most common fraud with payouts, so the owner is told at once. */
-function changedEmail({ brand, origin, holdDays }: PayoutDetailsDependencies, to: string, masked: string, at: Date) {
-  const end = new Date(calculateHoldEnd(at.getTime(), holdDays)).toISOString().slice(0, 10);
-  return {
-    kind: 'payout-details-changed',
-    to,
-    subject: 'Your payout details were changed',
-    text: [
-      'Hello,',
-      `The bank account for your payouts is now: ${masked}.${holdDays > 0 ? ` For your safety, we pay nothing to it before ${end}.` : ''}`,
-      `If you have not changed it, somebody else has access to your account. Change your password now, then the bank account, and tell us:`,
-      `Password: ${origin()}/account/settings\nPayouts: ${origin()}/studio/payouts`,
-      `${brand}\n${origin()}`,
-    ].join('\n\n'),
-  };
 }
 
 export interface TypedTaxDetails extends FormData {

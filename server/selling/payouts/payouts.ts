@@ -23,6 +23,7 @@ import {
   type StoredDetails,
   writeRestWanted,
 } from './payout-details-store.ts';
+import { payoutEmail, returnedEmail } from './payout-emails.ts';
 import {
   deletePayoutItems,
   insertPayout,
@@ -223,22 +224,6 @@ export const payOut = (
     return ok({ payoutId: id, facts: facts.value });
   });
 
-const payoutEmail = (
-  { brand, origin }: PayoutDependencies,
-  to: string,
-  { amount, reference, masked }: { amount: string; reference: string; masked: string },
-) => ({
-  kind: 'payout',
-  to,
-  subject: `Your payout of ${amount}`,
-  text: [
-    'Hello,',
-    `We are paying you ${amount} for your sales: ${masked}.${reference === '' ? '' : ` Reference: ${reference}.`} Banks take up to a few working days.`,
-    `See which sales it contains: ${origin()}/studio/payouts`,
-    `${brand}\n${origin()}`,
-  ].join('\n\n'),
-});
-
 /** The bank account of a payout that was recorded and is not transferred yet. Who looks at it is recorded. */
 export const readTransferAccount = (
   parts: PayoutDependencies,
@@ -317,21 +302,3 @@ export const returnPayout = (
     if (email) await parts.mail.send(returnedEmail(parts, email, { amount, reason, wasTransferred }), transaction);
     return ok(undefined);
   });
-
-const returnedEmail = (
-  { brand, origin }: PayoutDependencies,
-  to: string,
-  { amount, reason, wasTransferred }: { amount: string; reason: string; wasTransferred: boolean },
-) => ({
-  kind: 'payout-returned',
-  to,
-  subject: wasTransferred ? `Your payout of ${amount} came back` : `Your payout of ${amount} could not be made`,
-  text: [
-    'Hello,',
-    wasTransferred
-      ? `The bank has sent your payout of ${amount} back: ${reason}`
-      : `We could not transfer your payout of ${amount}: ${reason}`,
-    `Please check your payout details. We pay the amount again afterwards: ${origin()}/studio/payouts`,
-    `${brand}\n${origin()}`,
-  ].join('\n\n'),
-});

@@ -1,33 +1,32 @@
 import { RECONCILIATION_CHECKS } from '@easel/domain/selling/reconciliation';
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailShop } from '@easel/platform/mail/email-content';
 import type { NewReconciliation } from './reconciliation-store.ts';
 
-interface EmailDependencies {
-  brand: string;
-  origin: () => string;
+interface EmailDependencies extends EmailShop {
   shopEmail: string;
 }
 
 /** Tells the shop that its books differ. The details are on the staff page. */
 export function reconciliationEmail(
-  { brand, origin, shopEmail }: EmailDependencies,
+  parts: EmailDependencies,
   { differences, failure }: Pick<NewReconciliation, 'differences' | 'failure'>,
 ): Email {
   const checks = [...new Set(differences.map(({ check }) => check))];
   const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
-  return {
-    kind: 'reconciliation',
-    to: shopEmail,
-    subject: differences.length > 0 ? `${brand}: ${count} in the books` : `${brand}: the books could not be compared`,
-    text: [
-      `The nightly comparison of orders, payments, gift cards, stock and ledger of ${brand} has a result that somebody should look at.`,
-      '',
-      ...checks.map(
-        (check) => `- ${RECONCILIATION_CHECKS[check]}: ${differences.filter((one) => one.check === check).length}`,
-      ),
-      ...(failure === null ? [] : [`- ${failure}`]),
-      '',
-      `See what differs: ${origin()}/staff/reconciliation`,
-    ].join('\n'),
-  };
+  const { brand, shopEmail: to } = parts;
+  const subject =
+    differences.length > 0 ? `${brand}: ${count} in the books` : `${brand}: the books could not be compared`;
+  return composeEmail(parts, { kind: 'reconciliation', to, subject }, [
+    `The nightly comparison of orders, payments, gift cards, stock and ledger of ${brand} has a result that somebody should look at.`,
+    {
+      type: 'list',
+      items: [
+        ...checks.map(
+          (check) => `${RECONCILIATION_CHECKS[check]}: ${differences.filter((one) => one.check === check).length}`,
+        ),
+        ...(failure === null ? [] : [failure]),
+      ],
+    },
+    { type: 'button', label: 'See what differs', url: `${parts.origin()}/staff/reconciliation` },
+  ]);
 }

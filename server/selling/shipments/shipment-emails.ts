@@ -1,21 +1,22 @@
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email } from '@easel/platform/mail/email-content';
 import type { ShipmentDependencies } from './shipment-worker.ts';
 import type { ShipmentRow } from './shipments-store.ts';
 
 /** Tells staff that a parcel needs them. */
 export const problemEmail = (
-  { brand, origin, shopEmail }: Pick<ShipmentDependencies, 'brand' | 'origin' | 'shopEmail'>,
+  parts: Pick<ShipmentDependencies, 'brand' | 'origin' | 'shopEmail'>,
   { order_number: number, tracking_number: trackingNumber }: Pick<ShipmentRow, 'order_number' | 'tracking_number'>,
   problem: string,
-): Email => ({
-  kind: 'shipment-problem',
-  to: shopEmail,
-  subject: `Parcel with a problem: order ${number}`,
-  text: [
-    `A parcel of the order ${number} has a problem:`,
-    problem,
-    ...(trackingNumber === '' ? [] : [`Tracking number: ${trackingNumber}`]),
-    `See the order: ${origin()}/staff/orders/${number}`,
-    brand,
-  ].join('\n\n'),
-});
+): Email =>
+  composeEmail(
+    parts,
+    { kind: 'shipment-problem', to: parts.shopEmail, subject: `Parcel with a problem: order ${number}` },
+    [
+      `A parcel of the order ${number} has a problem:`,
+      { type: 'quote', text: problem },
+      ...(trackingNumber === ''
+        ? []
+        : [{ type: 'facts', facts: [{ label: 'Tracking number', value: trackingNumber }] } as const]),
+      { type: 'button', label: 'See the order', url: `${parts.origin()}/staff/orders/${number}` },
+    ],
+  );

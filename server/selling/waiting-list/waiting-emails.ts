@@ -1,11 +1,9 @@
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { EXCLUSIVE_MINUTES } from '@easel/domain/selling/waiting-list';
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailBlock, type EmailShop } from '@easel/platform/mail/email-content';
 import { createSignedToken, type Sign } from '../../accounts/signed-token.ts';
 
-export interface WaitingEmailDependencies {
-  brand: string;
-  origin: () => string;
+export interface WaitingEmailDependencies extends EmailShop {
   sign: Sign;
 }
 
@@ -26,9 +24,9 @@ const linkOf = ({ origin, sign }: WaitingEmailDependencies, entryId: string) =>
 
 const nameOf = ({ title, first_name, last_name }: EmailedWork) => `${title} by ${`${first_name} ${last_name}`.trim()}`;
 
-const emailOf = ({ brand, origin }: WaitingEmailDependencies, email: Omit<Email, 'text'>, lines: string[]): Email => ({
-  ...email,
-  text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n'),
+const toWorks = (work: EmailedWork): EmailBlock => ({
+  type: 'works',
+  works: [{ workId: work.id, title: work.title, artist: `${work.first_name} ${work.last_name}`.trim() }],
 });
 
 /** Guests confirm their address before they get a place in line. */
@@ -37,11 +35,17 @@ export const confirmPlaceEmail = (
   { id, email }: { id: string; email: string },
   work: EmailedWork,
 ): Email =>
-  emailOf(parts, { kind: 'waiting-list-confirm', to: email, subject: `Confirm your place in line: ${work.title}` }, [
-    `Please confirm that you want to wait for ${nameOf(work)}:`,
-    linkOf(parts, id),
-    'If you did not request this, you can ignore this email.',
-  ]);
+  composeEmail(
+    parts,
+    { kind: 'waiting-list-confirm', to: email, subject: `Confirm your place in line: ${work.title}` },
+    [
+      'Hello,',
+      `Please confirm that you want to wait for ${nameOf(work)}:`,
+      toWorks(work),
+      { type: 'button', label: 'Confirm your place', url: linkOf(parts, id) },
+      'If you did not request this, you can ignore this email.',
+    ],
+  );
 
 /** The work can be bought, by this person first. */
 export const exclusiveHourEmail = (
@@ -49,10 +53,12 @@ export const exclusiveHourEmail = (
   { id, email, exclusiveUntil }: { id: string; email: string; exclusiveUntil: Date },
   work: EmailedWork,
 ): Email =>
-  emailOf(parts, { kind: 'waiting-list-offer', to: email, subject: `You can buy ${work.title} now` }, [
+  composeEmail(parts, { kind: 'waiting-list-offer', to: email, subject: `You can buy ${work.title} now` }, [
+    'Hello,',
     `${nameOf(work)} is available again, and you are first in line.`,
     `It is reserved for you for ${EXCLUSIVE_MINUTES} minutes, until ${timeOf(exclusiveUntil)} UTC. After that, the next person can buy it.`,
-    `Buy it: ${linkOf(parts, id)}`,
+    toWorks(work),
+    { type: 'button', label: 'Buy it', url: linkOf(parts, id) },
     'If you do not want it any more, you can give up your place on the same page.',
   ]);
 
@@ -63,9 +69,15 @@ export const listEndedEmail = (
   work: EmailedWork,
   isSold: boolean,
 ): Email =>
-  emailOf(parts, { kind: 'waiting-list-ended', to: email, subject: `${work.title} is no longer available` }, [
+  composeEmail(parts, { kind: 'waiting-list-ended', to: email, subject: `${work.title} is no longer available` }, [
+    'Hello,',
     `You were waiting for ${nameOf(work)}. ${isSold ? 'It has been sold.' : 'It is no longer offered.'}`,
-    `See similar works: ${parts.origin()}${formatProductUrl({ ...work, artworkId: work.id, artistId: work.artist_id })}`,
+    toWorks(work),
+    {
+      type: 'button',
+      label: 'See similar works',
+      url: `${parts.origin()}${formatProductUrl({ ...work, artworkId: work.id, artistId: work.artist_id })}`,
+    },
   ]);
 
 const timeOf = (date: Date) => date.toISOString().slice(11, 16);

@@ -1,3 +1,4 @@
+import { composeEmail } from '@easel/platform/mail/email-content';
 import { createOutbox } from '@easel/platform/mail/outbox';
 import { expect, test } from 'vitest';
 import { aLogin } from '../../testing/logins.ts';
@@ -8,14 +9,14 @@ const { db } = database;
 const { cookie } = await aLogin(app, db, 'admin');
 const get = async (path: string, as = cookie) => app.inject({ url: `/easel/staff${path}`, headers: { cookie: as } });
 
+const SHOP = { brand: 'Easel', origin: () => 'https://shop.example' };
 const mail = createOutbox(db);
 for (let index = 1; index <= 30; index++)
-  await mail.send({
-    kind: 'reset-password',
-    to: `reader-${index}@example.com`,
-    subject: `Email ${index}`,
-    text: `Set it: https://shop.example/authentication/new-password?token=secret-${index} <b>now</b>`,
-  });
+  await mail.send(
+    composeEmail(SHOP, { kind: 'reset-password', to: `reader-${index}@example.com`, subject: `Email ${index}` }, [
+      `Set it: https://shop.example/authentication/new-password?token=secret-${index} <b>now</b>`,
+    ]),
+  );
 
 test('the outbox is paginated, newest first', async () => {
   const first = (await get('/mails')).json().payload;
@@ -36,7 +37,9 @@ test('emails are found by a part of the address', async () => {
 test('tokens in links are hidden from staff', async () => {
   const [{ mailId }] = (await get('/mails?query=reader-7@')).json().payload.mails;
   const { text } = (await get(`/mails/${mailId}`)).json().payload;
-  expect(text).toBe('Set it: https://shop.example/authentication/new-password?token=[hidden] <b>now</b>');
+  expect(text).toBe(
+    'Set it: https://shop.example/authentication/new-password?token=[hidden] <b>now</b>\n\nEasel\nhttps://shop.example',
+  );
 });
 
 test('only admins can read emails', async () => {
@@ -55,12 +58,11 @@ test('tokens are hidden without a mail server too, except in a demo', async () =
     [true, 'token=secret'],
   ] as const) {
     const shop = await aShop({}, { isDemonstration });
-    await createOutbox(shop.database.db).send({
-      kind: 'reset-password',
-      to: 'reader@example.com',
-      subject: 'Email',
-      text: 'https://shop.example/authentication/new-password?token=secret',
-    });
+    await createOutbox(shop.database.db).send(
+      composeEmail(SHOP, { kind: 'reset-password', to: 'reader@example.com', subject: 'Email' }, [
+        'https://shop.example/authentication/new-password?token=secret',
+      ]),
+    );
     const { cookie } = await aLogin(shop.app, shop.database.db, 'admin');
     const read = async (path: string) =>
       (await shop.app.inject({ url: `/easel/staff${path}`, headers: { cookie } })).json().payload;

@@ -49,10 +49,10 @@ test('new reports are announced to the staff in one email, once', async () => {
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ recipient: 'shop@easel.example', subject: 'Easel: 2 new reports' });
   expect(mail?.body_text).toContain(
-    '1 report about works:\n- “Copied Sea”: It uses my work or the work of somebody else',
+    '1 report about works:\n\n- “Copied Sea”: It uses my work or the work of somebody else',
   );
   expect(mail?.body_text).toContain('https://shop.example/staff/reports');
-  expect(mail?.body_text).toContain('1 report about messages:\n- I think it is a fraud');
+  expect(mail?.body_text).toContain('1 report about messages:\n\n- I think it is a fraud');
   // Reading a message is recorded, so that an email must not contain it.
   expect(mail?.body_text).not.toContain('Secret text');
 });

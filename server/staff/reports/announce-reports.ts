@@ -3,7 +3,8 @@ import { REPORT_REASON_NAMES } from '@easel/domain/collecting/messages';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import type { Email, Mail } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailBlock, type EmailShop } from '@easel/platform/mail/email-content';
+import type { Mail } from '@easel/platform/mail/mail';
 import { Type } from 'typebox';
 import { takeMessageReports, takeWorkReports } from './report-announcements-store.ts';
 
@@ -47,29 +48,31 @@ export const announceReportsHandler = (parts: AnnounceReportsDependencies): JobH
     }),
   );
 
-function reportsEmail(
-  { brand, origin, shopEmail }: AnnounceReportsDependencies,
+/** The button opens the reports of works, or those of messages if there are no others. */
+export function reportsEmail(
+  parts: EmailShop & { shopEmail: string },
   works: readonly string[],
   messages: readonly string[],
 ): Email {
-  return {
-    kind: 'new-reports',
-    to: shopEmail,
-    subject: `${brand}: ${pluralize(works.length + messages.length, 'new report')}`,
-    text: [
-      ...sectionOf('work', works, `${origin()}/staff/reports`),
-      ...sectionOf('message', messages, `${origin()}/staff/messages`),
-      `${brand}\n${origin()}`,
-    ].join('\n\n'),
-  };
+  const subject = `${parts.brand}: ${pluralize(works.length + messages.length, 'new report')}`;
+  const url = `${parts.origin()}/staff/messages`;
+  const messageLink: EmailBlock =
+    works.length === 0
+      ? { type: 'button', label: 'Read and answer', url }
+      : { type: 'facts', facts: [{ label: 'Read and answer', url }] };
+  return composeEmail(parts, { kind: 'new-reports', to: parts.shopEmail, subject }, [
+    ...sectionOf('work', works, { type: 'button', label: 'Read and answer', url: `${parts.origin()}/staff/reports` }),
+    ...sectionOf('message', messages, messageLink),
+  ]);
 }
 
-function sectionOf(what: string, lines: readonly string[], url: string): string[] {
+function sectionOf(what: string, lines: readonly string[], link: EmailBlock): (EmailBlock | string)[] {
   if (lines.length === 0) return [];
-  const listed = lines.slice(0, MAX_LISTED).map((line) => `- ${line}`);
+  const listed = lines.slice(0, MAX_LISTED);
   const more = lines.length - listed.length;
   return [
-    `${pluralize(lines.length, 'report')} about ${what}s:\n${listed.join('\n')}${more > 0 ? `\n- and ${more} more` : ''}`,
-    `Read and answer: ${url}`,
+    `${pluralize(lines.length, 'report')} about ${what}s:`,
+    { type: 'list', items: more > 0 ? [...listed, `and ${more} more`] : listed },
+    link,
   ];
 }

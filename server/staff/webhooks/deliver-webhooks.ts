@@ -2,7 +2,8 @@ import { getRetryPause, judgeAnswer, WEBHOOK_LIMITS } from '@easel/domain/staff/
 import type { Db } from '@easel/platform/db/open-database';
 import { type OutsideAnswer, type OutsideRequest, postOutside } from '@easel/platform/http/post-outside';
 import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import type { Email, Mail } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailShop } from '@easel/platform/mail/email-content';
+import type { Mail } from '@easel/platform/mail/mail';
 import { Webhook } from 'standardwebhooks';
 import { Type } from 'typebox';
 import type { SealedTexts } from '../../accounts/sealed-texts.ts';
@@ -154,25 +155,20 @@ async function announceFailure(
     await parts.mail.send(failureEmail(parts, webhook, answer, to), transaction);
 }
 
-function failureEmail(
-  { brand, origin }: DeliverDependencies,
-  { url }: WebhookRow,
-  answer: OutsideAnswer,
+export function failureEmail(
+  parts: EmailShop,
+  { url }: Pick<WebhookRow, 'url'>,
+  answer: Pick<OutsideAnswer, 'status' | 'problem'>,
   to: string,
 ): Email {
   const last = answer.status === undefined ? answer.problem : `It answered with ${answer.status}.`;
-  return {
-    kind: 'webhook-failed',
-    to,
-    subject: `${brand}: a webhook was switched off`,
-    text: [
-      answer.status === 410
-        ? `${url} does not want to be told about events any more, so it was switched off.`
-        : `${url} could not be told about events for three days, so it was switched off. ${last}`,
-      `When it works again, switch it on: ${origin()}/staff/webhooks`,
-      brand,
-    ].join('\n\n'),
-  };
+  return composeEmail(parts, { kind: 'webhook-failed', to, subject: `${parts.brand}: a webhook was switched off` }, [
+    answer.status === 410
+      ? `${url} does not want to be told about events any more, so it was switched off.`
+      : `${url} could not be told about events for three days, so it was switched off. ${last}`,
+    'When it works again, switch it on:',
+    { type: 'button', label: 'Open webhooks', url: `${parts.origin()}/staff/webhooks` },
+  ]);
 }
 
 /** Of rows that are changed at a time. */

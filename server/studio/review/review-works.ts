@@ -4,6 +4,7 @@ import { TAKEN_MS } from '@easel/domain/studio/review-openings';
 import { changeState, MAX_REVIEW_NOTE, type ReviewAction } from '@easel/domain/studio/work-states';
 import { tidyParagraphs } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
+import { formatEmailText } from '@easel/platform/mail/email-text';
 import { readArtist } from '../artists-store.ts';
 import { toDraftPicture, toListedPicture, viewDraft } from '../drafts/draft-view.ts';
 import { readDraftImages, readMainImages, writeDraftState } from '../drafts-store.ts';
@@ -92,8 +93,8 @@ export async function previewReviewEmail(
   const work = await loadWork(parts.db, workId);
   if (work?.draft?.state !== 'submitted') return GONE;
   const to = (await readArtist(parts.db, work.artistId))?.email ?? '';
-  const { subject, text } = reviewEmail(parts, to, { work, action, note: tidyParagraphs(note) });
-  return ok({ to, subject, text });
+  const { subject, content } = reviewEmail(parts, to, { work, action, note: tidyParagraphs(note) });
+  return ok({ to, subject, text: formatEmailText(content) });
 }
 
 export interface Review {

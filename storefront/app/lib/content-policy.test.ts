@@ -10,7 +10,7 @@ test('an external captcha is allowed only if it is configured', () => {
   expect(formatContentPolicy([], false, { captcha: 'turnstile' })).toContain(
     "script-src 'self' https://challenges.cloudflare.com",
   );
-  expect(formatContentPolicy([], false, { captcha: 'recaptcha' })).toContain('frame-src https://www.google.com');
+  expect(formatContentPolicy([], false, { captcha: 'recaptcha' })).toContain("frame-src 'self' https://www.google.com");
 });
 
 test('a staging copy may load images of the production shop, and nothing else', () => {
@@ -29,7 +29,7 @@ test('a page that takes payments allows the hosts of its provider, each for its 
   const policy = formatContentPolicy([], false, { payments, captcha: 'turnstile' }).split('; ');
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com https://js.pay.example");
   expect(policy).toContain("connect-src 'self' https://challenges.cloudflare.com https://api.pay.example");
-  expect(policy).toContain('frame-src https://challenges.cloudflare.com https://frames.pay.example');
+  expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com https://frames.pay.example");
   expect(policy).toContain("img-src 'self' data: blob:");
   expect(policy).toContain("style-src 'self'");
 });

@@ -44,7 +44,7 @@ export function formatContentPolicy(
     line('img-src', "'self'", 'data:', 'blob:', pictures, ...hostsOf('images')),
     "font-src 'self'",
     line('connect-src', "'self'", isDevelopment && 'ws:', hasModel && 'blob:', ...hostsOf('connections')),
-    ...(frames.length > 0 ? [line('frame-src', ...frames)] : []),
+    ...(frames.length > 0 ? [line('frame-src', "'self'", ...frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

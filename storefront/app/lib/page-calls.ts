@@ -55,6 +55,7 @@ import type * as waitingList from '@easel/contract/selling/waiting-list';
 import type * as audit from '@easel/contract/staff/audit';
 import type * as contentPages from '@easel/contract/staff/content-pages';
 import type * as curation from '@easel/contract/staff/curation';
+import type * as emailPreviews from '@easel/contract/staff/email-previews';
 import type * as experiments from '@easel/contract/staff/experiments';
 import type * as featureFlags from '@easel/contract/staff/feature-flags';
 import type * as figures from '@easel/contract/staff/figures';
@@ -407,6 +408,9 @@ export const meetSearchRulesEditors = callTo<typeof searchRules.meetSearchRulesE
 );
 export const previewSearchRules = callTo<typeof searchRules.previewSearchRules>('POST', '/staff/search-rules/preview');
 export const replaySearches = callTo<typeof searchRules.replaySearches>('POST', '/staff/search-rules/replay');
+export const listEmailPreviews = callTo<typeof emailPreviews.listEmailPreviews>('GET', '/staff/emails');
+export const previewEmail = callTo<typeof emailPreviews.previewEmail>('GET', '/staff/emails/:sample');
+export const sendTestEmail = callTo<typeof emailPreviews.sendTestEmail>('POST', '/staff/emails/:sample/test');
 export const readHealth = callTo<typeof health.readHealth>('GET', '/staff/health');
 export const retryJob = callTo<typeof health.retryJob>('POST', '/staff/jobs/:jobId/retry');
 export const deleteJob = callTo<typeof health.deleteJob>('DELETE', '/staff/jobs/:jobId');

@@ -23,6 +23,7 @@ const STAFF_PAGES: readonly StaffPage[] = [
   { to: '/staff/content/shows', name: 'Shows', action: 'editContent', group: 'Content' },
   { to: '/staff/content/quiz', name: 'Quiz', action: 'editContent', group: 'Content' },
   { to: '/staff/listing-texts', name: 'Texts of listings', action: 'editContent', group: 'Content' },
+  { to: '/staff/emails', name: 'Emails', action: 'previewEmails', group: 'Content' },
   { to: '/beta', name: 'Drafts (beta)', action: 'editContent', group: 'Content' },
   { to: '/staff/search', name: 'Searches', action: 'manageSearch', group: 'Search' },
   { to: '/staff/search/rules', name: 'Search rules', action: 'manageSearch', group: 'Search' },

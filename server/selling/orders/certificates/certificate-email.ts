@@ -1,20 +1,12 @@
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email, type EmailShop } from '@easel/platform/mail/email-content';
 
 /** Tells the previous owner that a certificate has a new one, in case that was not intended. */
 export const transferredEmail = (
-  { brand, origin }: { brand: string; origin: () => string },
+  parts: EmailShop,
   { to, title, certificateId }: { to: string; title: string; certificateId: string },
-): Email => ({
-  kind: 'certificate-transferred',
-  to,
-  subject: `The certificate of ${title} has a new owner`,
-  text: [
+): Email =>
+  composeEmail(parts, { kind: 'certificate-transferred', to, subject: `The certificate of ${title} has a new owner` }, [
     `Somebody has used your transfer code and is now the owner of the certificate of authenticity of ${title}.`,
-    '',
     'If you have not given the code to anybody, please reply to this email.',
-    '',
-    `See the certificate: ${origin()}/certificate/${certificateId}`,
-    '',
-    brand,
-  ].join('\n'),
-});
+    { type: 'button', label: 'See the certificate', url: `${parts.origin()}/certificate/${certificateId}` },
+  ]);

@@ -4,42 +4,52 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { sumAmounts } from '@easel/domain/selling/amounts';
 import type { ArtistNews } from '@easel/domain/selling/artist-news';
 import { calculateShares } from '@easel/domain/selling/ledger';
-import type { Email } from '@easel/platform/mail/mail';
-import type { OrderEmailDependencies } from '../order-emails.ts';
-import type { OrderLineRow, OrderRow } from '../orders-store.ts';
-import { toSoldLine } from '../sale-ledger-entries.ts';
+import {
+  composeEmail,
+  type Email,
+  type EmailBlock,
+  type EmailHead,
+  type EmailShop,
+  type EmailWork,
+  greet,
+} from '@easel/platform/mail/email-content';
+import type { EmailedLine } from '../order-emails.ts';
+import type { OrderRow } from '../orders-store.ts';
+import { type SoldLineRow, toSoldLine } from '../sale-ledger-entries.ts';
 import type { EmailedArtist } from './artist-emails-store.ts';
 
-type EmailDependencies = Pick<OrderEmailDependencies, 'brand' | 'origin'>;
+type SoldWork = EmailedLine & SoldLineRow;
 
-const shareCentsOf = (line: OrderLineRow) => calculateShares(toSoldLine(line)).artistCents;
+const shareCentsOf = (line: SoldWork) => calculateShares(toSoldLine(line)).artistCents;
 
-const titleOf = ({ title, kind, quantity }: OrderLineRow) =>
-  `${quantity > 1 ? `${quantity} x ` : ''}${title}${kind === 'print' ? ' (print)' : ''}`;
+const toEmailWork = ({ work_id, title, kind, quantity }: SoldWork, details: readonly string[] = []): EmailWork => ({
+  workId: work_id ?? undefined,
+  title,
+  count: quantity,
+  isPrint: kind === 'print',
+  details,
+});
 
-const subjectOf = (lines: readonly OrderLineRow[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
+const subjectOf = (lines: readonly SoldWork[]) => (lines.length === 1 ? lines[0]?.title : `${lines.length} works`);
 
 const emailOf = (
-  { brand, origin }: EmailDependencies,
-  email: Omit<Email, 'text'>,
+  parts: EmailShop,
+  head: EmailHead,
   { firstName }: EmailedArtist,
-  paragraphs: string[],
-): Email => ({
-  ...email,
-  text: [
-    `Hello${firstName === '' ? '' : ` ${firstName}`},`,
-    ...paragraphs,
-    `See your sales: ${origin()}/studio/sales`,
-    `${brand}\n${origin()}`,
-  ].join('\n\n'),
-});
+  blocks: readonly (EmailBlock | string)[],
+): Email =>
+  composeEmail(parts, head, [
+    greet(firstName),
+    ...blocks,
+    { type: 'button', label: 'See your sales', url: `${parts.origin()}/studio/sales` },
+  ]);
 
 /** Tells an artist what was sold. The buyer's name and address are only on the page of the sales. */
 export function saleEmail(
-  parts: EmailDependencies,
+  parts: EmailShop,
   artist: EmailedArtist,
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
+  order: Pick<OrderRow, 'number' | 'currency' | 'ship_to'>,
+  lines: readonly SoldWork[],
 ): Email {
   const money = (cents: number) => formatMoney(cents, order.currency);
   const country = readCountry(order.ship_to.countryCode ?? '')?.name;
@@ -50,12 +60,14 @@ export function saleEmail(
     artist,
     [
       `A collector${country === undefined ? '' : ` in ${country}`} has bought:`,
-      lines
-        .map(
-          (line) =>
-            `- ${titleOf(line)}: ${money(line.amount_cents)}, your share is ${money(shareCentsOf(line))} (${order.currency})`,
-        )
-        .join('\n'),
+      {
+        type: 'works',
+        works: lines.map((line) =>
+          toEmailWork(line, [
+            `${money(line.amount_cents)}, your share is ${money(shareCentsOf(line))} (${order.currency})`,
+          ]),
+        ),
+      },
       ...(lines.length > 1
         ? [`Your share is ${money(sumAmounts(lines.map(shareCentsOf)))} (${order.currency}) in total.`]
         : []),
@@ -85,10 +97,10 @@ const NEWS_WORDS: Record<ArtistNews, { subject: string; before: string; after: s
 
 /** Tells an artist what has happened to a sale. */
 export function artistNewsEmail(
-  parts: EmailDependencies,
+  parts: EmailShop,
   artist: EmailedArtist,
   order: Pick<OrderRow, 'number'>,
-  lines: readonly OrderLineRow[],
+  lines: readonly SoldWork[],
   news: ArtistNews,
 ): Email {
   const { subject, before, after } = NEWS_WORDS[news];
@@ -96,6 +108,6 @@ export function artistNewsEmail(
     parts,
     { kind: `artist-${news}`, to: artist.email, subject: `${subject}: ${subjectOf(lines)} (order ${order.number})` },
     artist,
-    [before, lines.map((line) => `- ${titleOf(line)}`).join('\n'), after],
+    [before, { type: 'works', works: lines.map((line) => toEmailWork(line)) }, after],
   );
 }

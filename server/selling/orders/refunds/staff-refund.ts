@@ -15,7 +15,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { readLineBalances } from '../../ledger/ledger.ts';
 import type { ChangeOrderDependencies } from '../change-order.ts';
 import { lockOrder } from '../lock-order-store.ts';
-import { formatGiftCardLines } from '../order-emails.ts';
+import { formatGiftCardLines, refundedEmail } from '../order-emails.ts';
 import { insertOrderEvent, type OrderLineRow, type OrderRow } from '../orders-store.ts';
 import { readRefund, sumStaffRefunds } from '../refunds-store.ts';
 import { payBack, readRefundSources } from './pay-back.ts';
@@ -84,7 +84,10 @@ export const refundAmount = (
     // A refund to the card is announced when it is paid.
     if (cardCents === 0 && order.email !== '')
       await parts.mail.send(
-        giftCardRefundEmail(parts, order, formatGiftCardLines(refunded, format), refund.reason),
+        refundedEmail(parts, order, refund.reason, [
+          'You have got a refund.',
+          ...formatGiftCardLines(refunded, format),
+        ]),
         transaction,
       );
     return ok(undefined);
@@ -112,24 +115,3 @@ async function readBase(
   const left = (await readLineBalances(transaction, order.id)).left.filter((entry) => entry.line === line.line);
   return ok({ leftCents: calculateRemaining(left), entriesOf: (cents) => reverseShare(left, cents) });
 }
-
-const giftCardRefundEmail = (
-  { brand, origin, orderPath }: ChangeOrderDependencies,
-  order: OrderRow,
-  lines: readonly string[],
-  reason: string,
-) => ({
-  kind: 'order-refunded',
-  to: order.email,
-  subject: `Your refund, order ${order.number}`,
-  text: [
-    'You have got a refund.',
-    ...lines,
-    '',
-    `Reason: ${reason}`,
-    '',
-    `See your order: ${origin()}${orderPath(order)}`,
-    '',
-    brand,
-  ].join('\n'),
-});

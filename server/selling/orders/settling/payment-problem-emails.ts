@@ -1,7 +1,8 @@
+import type { EmailKind } from '@easel/domain/accounts/email-kinds';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import type { Email } from '@easel/platform/mail/mail';
+import { composeEmail, type Email } from '@easel/platform/mail/email-content';
 import type { ReportedDispute } from '../../payments/gateway.ts';
 import type { OrderEmailDependencies } from '../order-emails.ts';
 import type { OrderRow } from '../orders-store.ts';
@@ -11,19 +12,18 @@ export interface ShopEmailDependencies extends OrderEmailDependencies {
   shopEmail: string;
 }
 
-type EmailedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
+type RefundedOrder = Pick<OrderRow, 'number' | 'currency' | 'email' | 'buyer_id'>;
 
 const toShop = (
-  { origin, shopEmail }: ShopEmailDependencies,
-  { number }: EmailedOrder,
-  kind: string,
+  parts: ShopEmailDependencies,
+  { number }: RefundedOrder,
+  kind: EmailKind,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
-): Email => ({
-  kind,
-  to: shopEmail,
-  subject: `${subject}: order ${number}`,
-  text: [...paragraphs, `See the order: ${origin()}/staff/orders/${number}`].join('\n\n'),
-});
+): Email =>
+  composeEmail(parts, { kind, to: parts.shopEmail, subject: `${subject}: order ${number}` }, [
+    ...paragraphs,
+    { type: 'button', label: 'See the order', url: `${parts.origin()}/staff/orders/${number}` },
+  ]);
 
 const DISPUTE_WORDS: Record<DisputeStatus, { subject: string; text: (amount: string) => string }> = {
   open: {
@@ -45,8 +45,8 @@ const DISPUTE_WORDS: Record<DisputeStatus, { subject: string; text: (amount: str
 /** Tells the shop about a dispute. */
 export function disputeEmail(
   parts: ShopEmailDependencies,
-  order: EmailedOrder,
-  { status, cents, currency, reason, respondBy }: ReportedDispute,
+  order: RefundedOrder,
+  { status, cents, currency, reason, respondBy }: Omit<ReportedDispute, 'disputeId' | 'gatewayPaymentId'>,
 ): Email {
   const { subject, text } = DISPUTE_WORDS[status];
   return toShop(parts, order, `dispute-${status}`, {
@@ -62,7 +62,7 @@ export function disputeEmail(
 /** Tells the shop that a refund did not reach the card. */
 export const refundProblemEmail = (
   parts: ShopEmailDependencies,
-  order: EmailedOrder,
+  order: RefundedOrder,
   cents: number,
   failure: string,
 ): Email =>
@@ -75,18 +75,17 @@ export const refundProblemEmail = (
   });
 
 /** Tells the buyer that a refund did not reach the card. */
-export const refundFailedEmail = (
-  { brand, origin, orderPath }: OrderEmailDependencies,
-  order: EmailedOrder,
-  cents: number,
-): Email => ({
-  kind: 'order-refund-failed',
-  to: order.email,
-  subject: `Your refund could not be paid, order ${order.number}`,
-  text: [
-    `Your bank has not accepted our refund of ${formatMoney(cents, order.currency)} (${order.currency}). The card may be closed or expired.`,
-    'We still owe you this amount. Please reply to this email and tell us how we can pay it to you.',
-    `See your order: ${origin()}${orderPath(order)}`,
-    brand,
-  ].join('\n\n'),
-});
+export const refundFailedEmail = (parts: OrderEmailDependencies, order: RefundedOrder, cents: number): Email =>
+  composeEmail(
+    parts,
+    {
+      kind: 'order-refund-failed',
+      to: order.email,
+      subject: `Your refund could not be paid, order ${order.number}`,
+    },
+    [
+      `Your bank has not accepted our refund of ${formatMoney(cents, order.currency)} (${order.currency}). The card may be closed or expired.`,
+      'We still owe you this amount. Please reply to this email and tell us how we can pay it to you.',
+      { type: 'button', label: 'See your order', url: `${parts.origin()}${parts.orderPath(order)}` },
+    ],
+  );

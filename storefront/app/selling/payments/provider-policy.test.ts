@@ -7,7 +7,7 @@ test('the checkout with Stripe may load its scripts and frames, and open its wal
   const policy = formatContentPolicy([], false, { payments: hosts }).split('; ');
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com");
-  expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com');
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com");
   expect(headers?.['Permissions-Policy']).toContain('payment=(self "https://js.stripe.com")');
 });
 
