@@ -9,6 +9,8 @@ import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readShownTime } from '@easel/platform/sections/section-preview';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
+import type { LinkedListings } from '../linked-listings.ts';
+import { filterBy } from '../suggestions/suggest-facets.ts';
 import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { homeSection } from './home-section.ts';
@@ -23,10 +25,12 @@ export interface HomeDependencies {
   now: () => number;
   /** Without a search engine, only rows of collections are shown. */
   find?: RowFinder;
+  /** Without it, every category with works is linked. */
+  linkedListings?: LinkedListings;
 }
 
 export async function readHomePage(
-  { db, listed, brand, now, find }: HomeDependencies,
+  { db, listed, brand, now, find, linkedListings }: HomeDependencies,
   preferences: Preferences,
   /** Instead of what is published. */
   draft?: HomepageContent,
@@ -44,10 +48,14 @@ export async function readHomePage(
     readHomeRows({ db, find, setting }, rows, new Date(readShownTime(now)).toISOString().slice(0, 10)),
     readArtistCards(db, artists.artistIds, setting),
   ]);
+  const isLinked = async (url: string) => (await linkedListings?.isWorthIt(url, preferences)) ?? true;
+  const worthIt = await filterBy(covers, ({ category }) => isLinked(`/${category}`));
   const page: HomePage = {
     hero: { ...hero, work: heroWork ?? null },
-    categories: CATEGORIES.flatMap(({ slug }) => covers.filter(({ category }) => category === slug)),
-    rows: homeRows,
+    categories: CATEGORIES.flatMap(({ slug }) => worthIt.filter(({ category }) => category === slug)),
+    rows: await Promise.all(
+      homeRows.map(async (row) => ({ ...row, url: row.url && (await isLinked(row.url)) ? row.url : null })),
+    ),
     artists: { title: artists.title, cards: cards.filter(({ worksCount }) => worksCount > 0 || !isLimitedSite()) },
   };
   return { page, collectionIds: rows.flatMap(({ collectionId }) => collectionId ?? []) };

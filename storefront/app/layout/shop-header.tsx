@@ -39,13 +39,14 @@ export function ShopHeader({ isPlain }: { isPlain: boolean }) {
   );
 }
 
-/** All categories. */
+/** The categories that have works. */
 function BrowseMenu() {
+  const { thinLinks } = useSite();
   return (
     <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
         <ul>
-          {PLACES.map(({ slug, name }) => (
+          {PLACES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => (
             <li key={slug}>
               <NavLink to={`/${slug}`} prefetch="intent">
                 {name}
