@@ -41,7 +41,7 @@ export function ShopHeader({ isPlain }: { isPlain: boolean }) {
 
 /** The categories that have works. */
 function BrowseMenu() {
-  const { thinLinks } = useSite();
+  const { thinLinks, flags } = useSite();
   return (
     <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
@@ -53,6 +53,11 @@ function BrowseMenu() {
               </NavLink>
             </li>
           ))}
+          {flags['wall-planner'] && (
+            <li>
+              <NavLink to="/wall-planner">Try it on your wall</NavLink>
+            </li>
+          )}
           <li className={css.otherItem}>
             <OtherSiteLink />
           </li>
