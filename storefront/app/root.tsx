@@ -38,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteContext,
     otherSiteUrl,
     thinLinks,
+    isArchive: page.listed === 'all',
     origin,
     path,
     preferences,
