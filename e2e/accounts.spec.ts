@@ -20,7 +20,7 @@ test('a visitor registers, is logged in, and logs out', async ({ page, isMobile 
   const form = modal(page, 'Register');
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(form.getByText('First name is required.')).toBeVisible();
-  await expect(form.getByLabel('First name')).toBeFocused();
+  await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await form.getByLabel('First name').fill('Nora');
   await form.getByLabel('Last name').fill('New');

@@ -18,6 +18,8 @@ test(
     if (!isMobile) await tile.hover();
     await heart.click();
     const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
+    await expect(login.getByText('Your favorites are saved in this browser.')).toBeVisible();
+    await expectAccessible(page);
     await login.getByLabel('Email', { exact: true }).fill(email);
     await login.getByLabel('Password', { exact: true }).fill(password);
     await login.getByRole('button', { name: 'Log In' }).click();
@@ -33,6 +35,41 @@ test(
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
   },
 );
+
+test('the browser keeps the favorites of a guest, who registers later', ONE_SCREEN, async ({ page, isMobile }) => {
+  await page.goto('/all');
+  await waitForHydration(page);
+  const titles: string[] = [];
+  for (const at of [1, 4]) {
+    const tile = page.getByRole('article').nth(at);
+    titles.push((await tile.getByRole('heading').textContent()) ?? '');
+    if (!isMobile) await tile.hover();
+    const heart = tile.getByRole('button', { name: /^Favorite/ });
+    await heart.click();
+    await page.getByRole('dialog', { name: 'Welcome to Easel' }).getByRole('button', { name: 'Close' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.goto('/account/collections');
+  for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await page.goto('/account/favorites');
+  for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog', { name: 'Welcome to Easel' }).getByRole('button', { name: 'Register' }).click();
+  const form = page.getByRole('dialog', { name: 'Register' });
+  await expect(form.getByLabel('Email', { exact: true })).toBeFocused();
+  await form.getByLabel('Email', { exact: true }).fill(`hearts-${Date.now()}-${Math.random()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await expect(form.getByText('a special character, met')).toBeAttached();
+  await form.getByLabel('First name').fill('Hanna');
+  await form.getByLabel('Last name').fill('Hearts');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Filter favorites' }).getByRole('link', { name: 'All 2' }),
+  ).toBeVisible();
+  for (const title of titles) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('easel_guest_favorites'))).toBeNull();
+});
 
 test('a collector sees price drops, sorts and filters favorites, and chooses emails', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'curator');

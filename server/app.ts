@@ -29,6 +29,7 @@ import type { CollectionSearch } from './collecting/collections/collection-searc
 import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
+import { createLinkedListings } from './discovery/linked-listings.ts';
 import { scopeToSite } from './discovery/site-discovery.ts';
 import type { ArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
@@ -121,13 +122,14 @@ export async function buildApp(given: AppDependencies) {
   registerAccounts(api, parts, socialProviders, clientData, emailTopics, closingChecks);
   const collections = collectionsForDiscovery(parts);
   const sitemapSections = [...collections.sitemapSections, createShowsSitemap(db)];
-  registerDiscovery(api, { ...parts, ...collections, sitemapSections });
+  const linkedListings = createLinkedListings({ ...parts, listed: parts.config.LISTED_WORKS });
+  registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts, closingChecks);
-  await registerStorefront(api, { ...parts, errorLog }, [...socialProviders.keys()]);
+  await registerStorefront(api, { ...parts, errorLog, linkedListings }, [...socialProviders.keys()]);
   return app;
 }
 

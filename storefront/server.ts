@@ -25,6 +25,8 @@ export interface PageVisitor {
   /** The address of the other site of the shop, if there is one. */
   otherSiteUrl?: string | undefined;
   preferences: Preferences;
+  /** Listings of the navigation with too few works, which pages do not link to. */
+  thinLinks: readonly string[];
   /** Set while a version that is not published is shown, or the page of a link that has ended. */
   preview?: PagePreview | 'ended' | undefined;
   /** What experiments and flags change. */

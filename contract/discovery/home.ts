@@ -1,7 +1,7 @@
 import { HOME_SOURCES } from '@easel/domain/discovery/home-rows';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { ArtistCard } from '../catalogue/artists.ts';
+import { ArtistCard, StudioPhoto } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
 import { SectionBody } from '../section.ts';
@@ -42,6 +42,15 @@ export const HomepageContent = Type.Object({
 });
 export type HomepageContent = Static<typeof HomepageContent>;
 
+/** An artist with a statement, a picture and three works. */
+export const HomeStory = Type.Object({
+  ...ArtistCard.properties,
+  recentWorks: Type.Array(ArtworkTile, { description: 'Three works.' }),
+  statement: Type.String({ description: 'Its beginning, in whole sentences.' }),
+  studioPhoto: nullable(StudioPhoto),
+});
+export type HomeStory = Static<typeof HomeStory>;
+
 export const HomePage = Type.Object({
   hero: Type.Object({
     heading: Type.String(),
@@ -57,10 +66,12 @@ export const HomePage = Type.Object({
       text: Type.String(),
       tiles: Type.Array(ArtworkTile),
       url: nullable(Type.String(), 'The listing with more of these works.'),
-      why: Type.String({ description: 'Why these works are shown, as a sentence.' }),
+      why: Type.String({ description: 'Why these works are shown, as a sentence. Empty if editors chose them.' }),
     }),
   ),
   artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),
+  story: nullable(HomeStory, 'One of the artists. Null if none has a statement, a picture and three works for sale.'),
+  wall: Type.Array(ArtworkTile, { description: 'Three works that fit on one wall, or none.' }),
 });
 export type HomePage = Static<typeof HomePage>;
 

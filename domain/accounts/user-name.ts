@@ -1,4 +1,5 @@
 import { CATEGORIES } from '../catalogue/categories.ts';
+import { foldLetters } from '../text/fold-letters.ts';
 
 /** First path segments of the shop's own URLs, which cannot be user names. */
 const RESERVED: readonly string[] = [
@@ -27,19 +28,12 @@ const RESERVED: readonly string[] = [
 /** Store prefixes such as /en-gb are reserved too. */
 const STORE = /^en-[a-z]{2}$/;
 
-/** Letters that Unicode does not decompose. */
-const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
-
 export const isUserName = (text: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{1,49}$/.test(text) && !/^\d+$/.test(text) && !STORE.test(text) && !RESERVED.includes(text);
 
 /** Derives a user name: `Maëlys Ó Briain` becomes `maelys-o-briain`. Undefined if the name has no Latin letters. */
 export function toUserName(name: string): string | undefined {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđıßæœþð]/g, (letter) => PLAIN[letter] ?? '')
+  const plain = foldLetters(name)
     .replace(/[’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)

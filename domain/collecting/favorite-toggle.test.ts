@@ -4,6 +4,7 @@ import { clickFavorite, favoriteFlash, setFavorite, toggleFavorite } from './fav
 
 test('an unauthenticated click selects the artwork and opens the login', () => {
   expect(clickFavorite(42, [], null)).toEqual({ kind: 'logIn', selected: 42 });
+  expect(clickFavorite(42, [42], null)).toEqual({ kind: 'forget', artworkId: 42 });
 });
 
 test('unfavoriting adds a delete marker to the request', () => {

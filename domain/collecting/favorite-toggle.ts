@@ -1,7 +1,11 @@
 import type { Flash } from '../text/flash.ts';
 
 /** A click on a favorite button (docs/specification/favorites.md#favorite-toggle). */
-export type FavoriteStep = { kind: 'logIn'; selected: number } | { kind: 'call'; body: FavoriteCall };
+export type FavoriteStep =
+  | { kind: 'logIn'; selected: number }
+  /** A guest takes back what only the browser has saved. */
+  | { kind: 'forget'; artworkId: number }
+  | { kind: 'call'; body: FavoriteCall };
 
 /** `favorite` is the current state: true means that the work is removed. */
 export interface FavoriteCall {
@@ -12,10 +16,10 @@ export interface FavoriteCall {
   _method?: '_delete';
 }
 
-/** For guests, the work is remembered, the login modal opens, and the click is repeated after the login. */
+/** For guests, the browser saves the work, the login modal opens, and the click is repeated after the login. */
 export function clickFavorite(artworkId: number, favorites: readonly number[], userId: number | null): FavoriteStep {
-  if (userId === null) return { kind: 'logIn', selected: artworkId };
   const isFavorite = favorites.includes(artworkId);
+  if (userId === null) return isFavorite ? { kind: 'forget', artworkId } : { kind: 'logIn', selected: artworkId };
   const body: FavoriteCall = {
     id: userId,
     id_user_art: artworkId,

@@ -56,8 +56,9 @@ function colorOf(listing: Listing, parts: UnderstoodQuery['parts']): string | un
   return colors.length > 0 && colors.length <= MAX_NAMED_COLORS ? joinList(colors) : undefined;
 }
 
-/** The names of the selected swatches; several swatches of one hue are named by the hue. */
+/** The names of the selected swatches, or else families; several swatches of one hue are named by the hue. */
 function selectedColors({ facets }: Listing): string[] {
+  if (!facets.color) return [...(facets.color_family ?? [])];
   const names = (facets.color ?? []).map((hex) => swatchNames.get(hex) ?? hex);
   return names.length === 1 ? names : [...new Set(names.map((name) => name.split(' ').at(-1) ?? name))];
 }
@@ -82,7 +83,9 @@ const LISTED_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
 function detailsOf({ category, facets }: Listing, hasColor: boolean): string[] {
   return LISTED_FACETS.flatMap((facet) => {
     const slugs = facets[facet] ?? [];
-    const isNamed = (NAMED_FACETS.includes(facet) && slugs.length === 1) || (facet === 'color' && hasColor);
+    const isNamed =
+      (NAMED_FACETS.includes(facet) && slugs.length === 1) ||
+      ((facet === 'color' || facet === 'color_family') && hasColor);
     if (slugs.length === 0 || facet === 'price' || isNamed) return [];
     if (facet === 'color') return [`${slugs.length} colors`];
     const values = getFacets(category, 'in')[facet].allowedValues ?? [];

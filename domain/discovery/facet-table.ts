@@ -1,4 +1,5 @@
 import { CATEGORIES, type CategorySlug } from '../catalogue/categories.ts';
+import { COLOR_FAMILIES } from '../catalogue/color-families.ts';
 import { listMaterials, listMediums } from '../catalogue/mediums-and-materials.ts';
 import { FEATURED_IN, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from '../catalogue/print-materials.ts';
 import { formatSizeBin, ORIENTATIONS, SIZE_BINS } from '../catalogue/size-bins.ts';
@@ -262,15 +263,27 @@ export const FACETS = [
     allowedValues: () => FEATURED_IN.map((value) => ({ slug: toFacetSlug(value), label: capitalized(value), value })),
   },
   {
-    // There are ninety swatches; those without results are left out.
+    ...NON_EMPTY,
+    name: 'color_family',
+    url: 'query',
+    stored: 'many',
+    hostedName: 'colorFamily',
+    title: 'Color',
+    inputType: 'swatches',
+    panelPosition: 4,
+    isOpen: true,
+    allowedValues: () => COLOR_FAMILIES.map(({ slug, name }) => ({ slug, label: name, value: slug })),
+  },
+  {
+    // There are ninety swatches. The panel shows those of the chosen families that have results.
     ...NON_EMPTY,
     name: 'color',
     url: 'query',
     stored: 'many',
     hostedName: 'color',
-    title: 'Color',
+    title: 'Shade',
     inputType: 'swatches',
-    panelPosition: 4,
+    panelPosition: 4.5,
     isOpen: true,
     allowedValues: () => SWATCHES.map(({ hex, name }) => ({ slug: hex, label: capitalized(name), value: hex })),
   },

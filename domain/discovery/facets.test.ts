@@ -7,7 +7,7 @@ const facets = getFacets('paintings', 'in');
 test('every facet except the query is a row of the table, with its own position in the panel', () => {
   const names = [
     ...['has_prints', 'category', 'prints_availability', 'prints_materials', 'styles', 'subject', 'mediums', 'country'],
-    ...['artist_recognition', 'is_outdoor', 'color', 'orientation', 'price', 'size', 'materials'],
+    ...['artist_recognition', 'is_outdoor', 'color', 'color_family', 'orientation', 'price', 'size', 'materials'],
     ...['is_ready_to_hang', 'is_framed', 'is_available', 'installation_type'],
   ].sort();
   expect(Object.keys(facets).sort()).toEqual(names);
@@ -46,6 +46,7 @@ test('the facets use the values of the fixed lists', () => {
     subject: 57,
     country: 100,
     color: 90,
+    color_family: 12,
     orientation: 3,
     size: 4,
     artist_recognition: 6,
@@ -99,7 +100,8 @@ test('the configuration of each facet', () => {
     'materials | Material | searchable-checkboxes | closed | found only | theirs',
     'country | Artist Country | searchable-checkboxes | closed | found only | theirs',
     'artist_recognition | Featured In | checkboxes | closed | found only | ours',
-    'color | Color | swatches | open | found only | ours',
+    'color_family | Color | swatches | open | found only | ours',
+    'color | Shade | swatches | open | found only | ours',
     'orientation | Orientation | checkboxes | closed | all | ours',
     'installation_type | Installation | checkboxes | closed | found only | ours',
     'price | Price | price | open | all | ours',

@@ -91,12 +91,15 @@ export function rememberViewed(
   return SHOWN.flatMap(([type]) => all.filter((one) => one.type === type).slice(0, KEPT_PER_TYPE));
 }
 
-/** 3 categories, 3 styles, 3 subjects, 1 size: viewed items first, then defaults. */
-export function chooseSubNavigation(stored: readonly SubNavigationItem[]): SubNavigationItem[] {
+/** 3 categories, 3 styles, 3 subjects, 1 size: viewed items first, then defaults. Those without enough works (`thin`) are left out. */
+export function chooseSubNavigation(
+  stored: readonly SubNavigationItem[],
+  thin: readonly string[] = [],
+): SubNavigationItem[] {
   return SHOWN.flatMap(([type, count]) => {
-    const own = stored.filter((one) => one.type === type);
+    const own = stored.filter((one) => one.type === type && !thin.includes(one.url));
     const others = DEFAULT_SUB_NAVIGATION.filter(
-      (one) => one.type === type && !own.some(({ value }) => value === one.value),
+      (one) => one.type === type && !thin.includes(one.url) && !own.some(({ value }) => value === one.value),
     );
     return [...own, ...others].slice(0, count);
   });

@@ -16,7 +16,10 @@ test.each([
   ['Ink', 'ink', '[Ink]'],
   ['Ink', '  ', 'Ink'],
   ['Dark (.*)', '(.', 'Dark [(.]*)'],
-  ['İstanbul', 'i', 'İstanbul'],
+  ['İstanbul', 'i', '[İ]stanbul'],
+  ['Mikołaj Lewandowicz', 'mikol', '[Mikoł]aj Lewandowicz'],
+  ['Große Straße', 'strass', 'Große [Straß]e'],
+  ['Mae\u0308lys', 'mael', '[Mae\u0308l]ys'],
 ])('label %j for the input %j is %j', (label, typed, shown) => {
   expect(marked(label, typed)).toBe(shown);
 });

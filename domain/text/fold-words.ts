@@ -1,3 +1,5 @@
+import { foldLetters } from './fold-letters.ts';
+
 /** A token: as written, its position, and folded for comparison (lower case, no accents, singular). */
 export interface FoldedWord {
   text: string;
@@ -20,12 +22,7 @@ export const foldWords = (text: string): string =>
     .join(' ');
 
 /** Folds case, accents and possessive endings, but keeps plurals. */
-export const plainWord = (word: string): string =>
-  word
-    .replace(/['’]s$/i, '')
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase();
+export const plainWord = (word: string): string => foldLetters(word.replace(/['’]s$/i, '').replace(/['’]+/g, ''));
 
 const SINGULARS = new Map(Object.entries({ women: 'woman', men: 'man', children: 'child' }));
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -35,6 +36,10 @@ test('a malformed page URL is rejected with an HTML page', async () => {
   const response = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } });
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toContain('text/html');
+  // Its style is allowed by hash.
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(response.body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test('an unknown call is a 404 with the JSON envelope', async () => {

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { logFailure } from '../log.ts';
 import { isClientAbort } from './client-abort.ts';
 import { describeInvalid } from './describe-invalid.ts';
-import { errorPage } from './error-page.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 
 /** Messages for errors of Fastify and Node themselves. */
 const MESSAGES: Record<string, string> = {
@@ -35,7 +35,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   reply.code(status).header('cache-control', 'no-store');
   if (isCall(request.url) || !request.headers.accept?.includes('text/html')) return reply.send(errorEnvelope(message));
-  return reply.type('text/html; charset=utf-8').send(errorPage(status, message));
+  return reply
+    .header('content-security-policy', ERROR_PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(errorPage(status, message));
 }
 
 export const isCall = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);

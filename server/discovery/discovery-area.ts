@@ -10,6 +10,7 @@ import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { createRowFinder } from './home/home-rows.ts';
+import type { LinkedListings } from './linked-listings.ts';
 import { quizRoutes } from './quiz/quiz-routes.ts';
 import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
@@ -34,6 +35,7 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   newId: () => string;
   origin: () => string;
   suggestCollections: SuggestCollections;
+  linkedListings: LinkedListings;
   /** Sitemaps of areas above this one. */
   sitemapSections: readonly SitemapSection[];
 }
@@ -43,7 +45,14 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const { db, discovery, pageCache } = parts;
   const listed = parts.config.LISTED_WORKS;
   const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
-  homeRoutes(api, { db, listed, brand: parts.config.BRAND, now: parts.now, find });
+  homeRoutes(api, {
+    db,
+    listed,
+    brand: parts.config.BRAND,
+    now: parts.now,
+    find,
+    linkedListings: parts.linkedListings,
+  });
   quizRoutes(api, { ...parts, account: parts.config.SEARCH_API_KEY, find });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());

@@ -20,6 +20,7 @@ import { discoverNext } from './discover/discover-works.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
+import type { LinkedListings } from './linked-listings.ts';
 import { explainPosition } from './listings/explain-ranking.ts';
 import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
@@ -36,6 +37,7 @@ export interface DiscoveryRouteDependencies extends SearchDependencies, Discover
   log: Pick<FastifyBaseLogger, 'error'>;
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
+  linkedListings: LinkedListings;
   readFacts: RecommendDependencies['readFacts'];
   times: SearchTimes;
 }

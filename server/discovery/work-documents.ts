@@ -1,4 +1,5 @@
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
+import { listColorFamilies } from '@easel/domain/catalogue/color-families';
 import { getOfferedStatus, isWithdrawn } from '@easel/domain/catalogue/sale-state';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { type BandFacet, FLAG_OFF, FLAG_ON, type SearchFacet, type ZonedFacet } from '@easel/domain/discovery/facets';
@@ -125,6 +126,7 @@ export function toWorkDocument(facts: WorkFacts): WorkDocument {
       category,
       size: work.size,
       color: work.colors,
+      color_family: listColorFamilies(work.colors),
       styles: work.styles,
       subject: work.subject || undefined,
       mediums: work.mediums,

@@ -84,3 +84,16 @@ test('is_outdoor_safe and is_framed are supported filters', async () => {
     expect(response.json().payload.data).toMatchObject({ totalResults: 1 });
   }
 });
+
+test('a color family counts its works once, and shades are written only if the family is selected', async () => {
+  for (const colors of [['366dbe', '29c9fa'], ['29c9fa'], ['b24743']])
+    await aWork(database.db, { title: 'Colored', category: 'collage', colors });
+  const closed = await filtersOf('/collage');
+  expect(closed).toContain('aria-label="Blue, 2"');
+  expect(closed).toContain('aria-label="Red, 1"');
+  expect(closed).not.toContain('Light Sky');
+  const open = await filtersOf('/collage?color_family=blue');
+  expect(open).toContain('aria-label="Light Sky, 2"');
+  expect(open).not.toContain('Deep Red');
+  expect(totalOf((await get('/collage?color_family=blue&color=366dbe')).body)).toBe('1 work');
+});

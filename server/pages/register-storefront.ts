@@ -7,6 +7,7 @@ import { openPreview } from '@easel/platform/sections/previews';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { LinkedListings } from '../discovery/linked-listings.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './storefront-routes.ts';
 
 export interface StorefrontDependencies {
@@ -16,6 +17,7 @@ export interface StorefrontDependencies {
   pageCache: PageCache;
   db: Db;
   now: () => number;
+  linkedListings: LinkedListings;
   /** Counts errors for staff. */
   errorLog: { record(error: unknown): void };
 }
@@ -26,7 +28,7 @@ export async function registerStorefront(
   parts: StorefrontDependencies,
   socialProviders: SocialProvider[],
 ) {
-  const { config, log, storefront, pageCache, errorLog, db, now } = parts;
+  const { config, log, storefront, pageCache, errorLog, db, now, linkedListings } = parts;
   // Calls of pages run in this process, not over HTTP, so that no hook sees their errors.
   const onError = (error: unknown) => {
     logFailure(log, error, 'A page could not be rendered.');
@@ -46,6 +48,7 @@ export async function registerStorefront(
       onError,
     }),
     api,
+    readThinLinks: linkedListings.readThin,
     authenticate,
     cache: pageCache,
     openPreview: (token) => openPreview({ db, now }, token),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { errorEnvelope } from '@easel/contract/envelope';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { selectPageQuery, toLowerCasePath } from '@easel/domain/discovery/page-address';
 import { readCountry } from '@easel/domain/locale/countries';
@@ -29,6 +30,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface Pages {
   storefront: Storefront;
   api: ApiDispatcher;
+  /** Listings that pages do not link to, because they have too few works. */
+  readThinLinks: (preferences: Preferences) => Promise<readonly string[]>;
   authenticate: HttpApi['authenticate'];
   cache: PageCache;
   openPreview: (token: string) => ReturnType<typeof openPreview>;
@@ -309,7 +312,7 @@ async function renderPage(
   url: URL,
   visitor: Visitor,
   { origin, base, brand, otherUrl: otherSiteUrl }: RequestSite,
-  { storefront, api, onError }: Pages,
+  { storefront, api, onError, readThinLinks }: Pages,
   { onCookies, form, preview }: PrivateDependencies = {},
 ): Promise<Page> {
   const tags = new Set<string>();
@@ -321,6 +324,7 @@ async function renderPage(
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant, flags },
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl, preview },
+    thinLinks: await readThinLinks(preferences),
   };
   const rendered = await storefront(requestOf(url, form), page, client);
   return { ...rendered, etag: calculateEtag(rendered.body), tags: [...tags] };

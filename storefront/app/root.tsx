@@ -30,13 +30,15 @@ import './styles/print.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
-  const { origin, path, preferences, tileVariant, flags, site: siteContext, otherSiteUrl } = page;
+  const { origin, path, preferences, tileVariant, flags, site: siteContext, otherSiteUrl, thinLinks } = page;
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
   const [displayCurrency, promotions] = await Promise.all([readDisplayCurrency(page), readPagePromotions(page)]);
   return {
     ...shop,
     siteContext,
     otherSiteUrl,
+    thinLinks,
+    isArchive: page.listed === 'all',
     origin,
     path,
     preferences,

@@ -13,7 +13,7 @@ import { type TileSetting, toTile, toTiles } from '../artwork-tiles.ts';
 import { toAvatar } from '../avatar.ts';
 import { readStudioPhotos } from '../studio-photos.ts';
 import type { WorkTiles } from '../work-tiles.ts';
-import { readWorkRowsById } from '../works-store.ts';
+import { readWorkRows, readWorkRowsById } from '../works-store.ts';
 import {
   type ArtistRow,
   countArtistWorks,
@@ -95,6 +95,14 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
       : [];
   });
 }
+
+/** What artists say about themselves, by artist. */
+export const readStatements = async (db: Db, ids: number[]): Promise<Map<number, string>> =>
+  new Map((await readArtistRows(db, ids)).map(({ id, statement }) => [id, statement]));
+
+/** The best works of an artist. */
+export const readWorksOfArtist = async (db: Db, artistId: number, limit: number, setting: TileSetting) =>
+  toTiles(await readWorkRows(db, { artistId, order: 'rank', limit }), setting);
 
 /** Artists found by name, in the order of the IDs. Artists without public works are left out. */
 export async function readArtistHits(

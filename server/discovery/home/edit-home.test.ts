@@ -7,7 +7,8 @@ const { app, database, search, runJobs } = await aShop();
 let cookie: string;
 beforeAll(async () => {
   ({ cookie } = await aLogin(app, database.db, 'editor'));
-  await aWork(database.db, { title: 'Sea', artist_id: await anArtist(database.db) });
+  // The hero, and one for the rows.
+  for (const title of ['Sea', 'Land']) await aWork(database.db, { title, artist_id: await anArtist(database.db) });
   await search.works.catchUp();
 });
 

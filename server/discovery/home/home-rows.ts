@@ -21,6 +21,8 @@ import { parseSearchRequest } from '../listings/works-query.ts';
 const ROW_LENGTH = 12;
 /** Rows that fill themselves are shorter than those that editors chose. */
 const FOUND_LENGTH = 8;
+/** Works that are sold, or on the page already, are left out. So many times the works of a row are read. */
+const READ_TIMES = 4;
 /** With fewer works, a row that fills itself is left out. */
 const MIN_FOUND = 4;
 const SHOWN_AT_NEWEST = '/all?sort=newest';
@@ -28,7 +30,7 @@ const SHOWN_AT_NEWEST = '/all?sort=newest';
 /** Finds the works of rows that fill themselves. No works if the search is down. */
 export interface RowFinder {
   bySource(source: HomeSource, preferences: Preferences): Promise<ArtworkTile[]>;
-  byListing(listing: Listing, preferences: Preferences): Promise<ArtworkTile[]>;
+  byListing(listing: Listing, preferences: Preferences, limit?: number): Promise<ArtworkTile[]>;
 }
 
 export function createRowFinder({
@@ -46,14 +48,15 @@ export function createRowFinder({
     bySource: (source, preferences) =>
       orNothing(
         discovery
-          .recommendations(source, { workIds: [], limit: FOUND_LENGTH, zone: getZone(preferences.countryCode) })
+          .recommendations(source, {
+            workIds: [],
+            limit: FOUND_LENGTH * READ_TIMES,
+            zone: getZone(preferences.countryCode),
+          })
           .then(({ ids, basis }) => (basis === source ? read(ids, preferences) : [])),
       ),
-    async byListing(listing, preferences) {
-      const request = createSearchRequest(
-        { ...listing, page: 0, pageSize: FOUND_LENGTH },
-        getZone(preferences.countryCode),
-      );
+    async byListing(listing, preferences, limit = FOUND_LENGTH) {
+      const request = createSearchRequest({ ...listing, page: 0, pageSize: limit }, getZone(preferences.countryCode));
       const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
       const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
       const wanted = { ...query, choices, facets: [] };
@@ -68,21 +71,29 @@ export function createRowFinder({
 
 type Row = HomepageContent['rows'][number];
 
-/** The rows of this day that have works. */
+type FoundRow = HomePage['rows'][number] & { most: number; least: number };
+
+/** The rows of this day that have works: more of them than are shown. */
 export async function readHomeRows(
   { db, find, setting }: { db: Db; find: RowFinder | undefined; setting: TileSetting },
   rows: readonly Row[],
   day: string,
-): Promise<HomePage['rows']> {
+): Promise<FoundRow[]> {
   const { preferences } = setting;
-  const readRow = async (row: Row): Promise<HomePage['rows']> => {
+  const readRow = async (row: Row): Promise<FoundRow[]> => {
     const { title, text, collectionId, listing: address, source } = row;
-    const of = (tiles: ArtworkTile[], least: number, url: string | null = null) =>
-      tiles.length < least ? [] : [{ title, text, tiles, url, why: formatHomeRowSentence(row) }];
-    if (collectionId !== undefined) return of(await readCollectionTiles(db, collectionId, ROW_LENGTH, setting), 1);
+    const of = (tiles: ArtworkTile[], least: number, url: string | null = null, most = FOUND_LENGTH) =>
+      tiles.length < least
+        ? []
+        : [{ title, text, tiles, url, most, least, why: source ? formatHomeRowSentence(row) : '' }];
+    if (collectionId !== undefined)
+      return of(await readCollectionTiles(db, collectionId, ROW_LENGTH * READ_TIMES, setting), 1, null, ROW_LENGTH);
     if (!find) return [];
     const listing = address === undefined ? undefined : parseHomeListing(address);
-    if (listing && address) return of(await find.byListing(listing, preferences), MIN_FOUND, address);
+    if (listing && address) {
+      const found = await find.byListing(listing, preferences, FOUND_LENGTH * READ_TIMES);
+      return of(found, MIN_FOUND, address);
+    }
     if (!source) return [];
     const url = source === 'newest' ? SHOWN_AT_NEWEST : null;
     const least = source === 'newest' ? 1 : MIN_FOUND;

@@ -59,16 +59,19 @@ test('editorial content is shown without deleted works, deleted artists and priv
   const page = await home();
   expect(page.hero).toMatchObject({ heading: 'Winter', linkUrl: '/drawings', work: { artworkTitle: 'Second' } });
   expect(page.rows).toHaveLength(1);
-  expect(page.rows[0].tiles.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second', 'Best']);
+  expect(page.rows[0].tiles.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Best']);
   expect(page.artists.cards).toMatchObject([
     { firstName: 'Ada', artistURL: '/ada-moreau', worksCount: 2, avatar: { imageBaseUrl: `/media/people/${artist}` } },
   ]);
 });
 
-test('an unsafe work is not shown, even if an editor selected it', async () => {
+test('an unsafe or sold work is not shown, even if an editor selected it', async () => {
   await db.updateTable('works').set({ is_safe: false }).where('id', '=', drawing).execute();
-  expect((await home()).hero.work).toBeNull();
+  expect((await home()).hero.work.artworkTitle).toBe('Best');
   await db.updateTable('works').set({ is_safe: true }).where('id', '=', drawing).execute();
+  await db.updateTable('works').set({ original_status: 'sold' }).where('id', '=', drawing).execute();
+  expect((await home()).hero.work.artworkTitle).toBe('Best');
+  await db.updateTable('works').set({ original_status: 'avail' }).where('id', '=', drawing).execute();
 });
 
 test('invalid content is ignored', async () => {
@@ -97,6 +100,8 @@ test('rows of a listing, of the newest works and of a season fill themselves', a
       rank: at / 10,
       list_prices: JSON.stringify({ US: 30_000 }),
     });
+  for (let at = 0; at < 20; at += 1) await aWork(db, { title: `Plain ${at}`, artist_id: artist });
+  await aWork(db, { title: 'Gone', artist_id: artist, original_status: 'sold' });
   await search.works.catchUp();
   const body = {
     hero: { heading: 'Winter', text: '', linkText: 'Drawings', linkUrl: '/drawings', artworkId: null },
@@ -117,7 +122,50 @@ test('rows of a listing, of the newest works and of a season fill themselves', a
     .execute();
   const { rows } = await home();
   expect(rows.map(({ title }: { title: string }) => title)).toEqual(['Under $500', 'Newest', 'Today']);
-  expect(rows[0]).toMatchObject({ url: '/all?price=0-500', why: expect.stringMatching(/^Our editors chose/) });
+  expect(rows[0]).toMatchObject({ url: '/all?price=0-500', why: '' });
   expect(rows[0].tiles).toHaveLength(5);
   expect(rows[1]).toMatchObject({ url: '/all?sort=newest', why: 'Artists added these works most recently.' });
+});
+
+test('no work is shown twice or sold, one artist tells a story, and three works hang on a wall', async () => {
+  const artists: number[] = [];
+  for (const at of [1, 2, 3, 4]) {
+    const statement = 'I paint the sea in the morning, before anybody else is there. '.repeat(at === 1 ? 20 : 1);
+    const id = await anArtist(db, { user_name: `storyteller-${at}`, statement, avatar_color: '#445566' });
+    artists.push(id);
+    for (let made = 0; made < 8; made += 1) {
+      const original_status = made === 0 ? 'sold' : 'avail';
+      await aWork(db, { artist_id: id, rank: 5 + made, width_cm: 70, height_cm: 60, original_status });
+    }
+  }
+  await search.works.catchUp();
+  const body = {
+    hero: { heading: 'Winter', text: '', linkText: 'Drawings', linkUrl: '/drawings', artworkId: null },
+    rows: [
+      { title: 'Newest', text: '', source: 'newest' },
+      { title: 'All', text: '', listing: '/all' },
+    ],
+    artists: { title: 'People', artistIds: artists },
+  };
+  await db
+    .updateTable('content')
+    .set({ body: JSON.stringify(body) })
+    .where('name', '=', 'homepage')
+    .execute();
+  const page = await home();
+  expect(page.story.recentWorks).toHaveLength(3);
+  expect(page.story.statement.length).toBeLessThan(430);
+  expect(page.wall).toHaveLength(3);
+  expect(page.artists.cards).toHaveLength(3);
+  const tiles: { artworkId: number; originalStatus: string }[] = [
+    page.hero.work,
+    ...page.rows.flatMap((row: { tiles: object[] }) => row.tiles),
+    ...page.story.recentWorks,
+    ...page.wall,
+  ];
+  expect(new Set(tiles.map(({ artworkId }) => artworkId)).size).toBe(tiles.length);
+  expect(tiles.map(({ originalStatus }) => originalStatus)).not.toContain('sold');
+  const { body: html } = await app.inject('/');
+  expect(html).toContain('Try it on your wall');
+  expect(html).toContain('data-scene');
 });

@@ -1,18 +1,25 @@
+import type { ArtistCard } from '@easel/contract/catalogue/artists';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { parseHomeListing } from '@easel/domain/discovery/home-rows';
+import { chooseWallWorks, createHomeWorks, type HomeWorks, MAX_HOME_ROWS } from '@easel/domain/discovery/home-works';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { parseMoment } from '@easel/domain/text/parse-moment';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readShownTime } from '@easel/platform/sections/section-preview';
-import { readArtistCards } from '../../catalogue/artists/artists.ts';
+import { readArtistCards, readWorksOfArtist } from '../../catalogue/artists/artists.ts';
 import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
+import type { LinkedListings } from '../linked-listings.ts';
+import { filterBy } from '../suggestions/suggest-facets.ts';
 import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { homeSection } from './home-section.ts';
 import { readHomepageContent } from './home-store.ts';
+import { readStoryCandidates, STORY_WORKS, type StoryCandidate } from './home-story.ts';
 
 export interface HomeDependencies {
   db: Db;
@@ -23,10 +30,12 @@ export interface HomeDependencies {
   now: () => number;
   /** Without a search engine, only rows of collections are shown. */
   find?: RowFinder;
+  /** Without it, every category with works is linked. */
+  linkedListings?: LinkedListings;
 }
 
 export async function readHomePage(
-  { db, listed, brand, now, find }: HomeDependencies,
+  { db, listed, brand, now, find, linkedListings }: HomeDependencies,
   preferences: Preferences,
   /** Instead of what is published. */
   draft?: HomepageContent,
@@ -36,21 +45,84 @@ export async function readHomePage(
     readTileSetting(db, preferences),
   ]);
   const { rows, artists, hero } = fillIn(isLimitedSite() ? { ...content, hero: LIMITED_HERO } : content, brand);
-  const [covers, heroWork, homeRows, cards] = await Promise.all([
+  const day = new Date(readShownTime(now)).toISOString().slice(0, 10);
+  const [covers, chosen, best, foundRows, cards] = await Promise.all([
     readCategoryTiles(db, listed, setting),
-    hero.artworkId === null
-      ? readTopTiles(db, 'rank', 1, setting).then(([best]) => best)
-      : readTile(db, hero.artworkId, setting),
-    readHomeRows({ db, find, setting }, rows, new Date(readShownTime(now)).toISOString().slice(0, 10)),
+    hero.artworkId === null ? undefined : readTile(db, hero.artworkId, setting),
+    readTopTiles(db, 'rank', BEST_WORKS, setting),
+    readHomeRows({ db, find, setting }, rows, day),
     readArtistCards(db, artists.artistIds, setting),
   ]);
+  const storyArtists = artists.artistIds.length > 0 ? artists.artistIds : best.map(({ artistId }) => artistId);
+  const stories = await readStoryCandidates(db, storyArtists, day, setting);
+
+  // The site of limited editions sells no originals, and an archive nothing.
+  const works = createHomeWorks({ showsAll: isLimitedSite() || listed === 'all' });
+  const [heroWork = null] = works.take([...(chosen ? [chosen] : []), ...best], 1);
+  const homeRows = foundRows
+    .map(({ most, least, ...row }) => ({ ...row, tiles: works.take(row.tiles, most, least) }))
+    .filter(({ tiles }) => tiles.length > 0)
+    .slice(0, MAX_HOME_ROWS);
+  const story = tellStory(stories, works);
+  const wall = works.take(chooseWallWorks(works.peek(best)), WALL_WORKS, WALL_WORKS);
+  const isLinked = async (url: string) => (await linkedListings?.isWorthIt(url, preferences)) ?? true;
+  const linkedCovers = await filterBy(covers, ({ category }) => isLinked(`/${category}`));
+  // What is chosen for a category comes after what is chosen for the page, and is only repeated if there is nothing else.
+  const categories = await inOrder(
+    CATEGORIES.flatMap(({ slug }) => linkedCovers.filter(({ category }) => category === slug)),
+    async ({ cover, ...rest }) => ({ ...rest, cover: await chooseCover(rest.category, cover) }),
+  );
+  const artistCards = await inOrder(
+    cards.filter(({ artistId, worksCount }) => artistId !== story?.artistId && (worksCount > 0 || !isLimitedSite())),
+    async (card) => ({ ...card, recentWorks: await chooseCardWorks(card) }),
+  );
   const page: HomePage = {
-    hero: { ...hero, work: heroWork ?? null },
-    categories: CATEGORIES.flatMap(({ slug }) => covers.filter(({ category }) => category === slug)),
-    rows: homeRows,
-    artists: { title: artists.title, cards: cards.filter(({ worksCount }) => worksCount > 0 || !isLimitedSite()) },
+    hero: { ...hero, work: heroWork },
+    categories,
+    rows: await Promise.all(
+      homeRows.map(async (row) => ({ ...row, url: row.url && (await isLinked(row.url)) ? row.url : null })),
+    ),
+    artists: { title: artists.title, cards: artistCards },
+    story,
+    wall,
   };
   return { page, collectionIds: rows.flatMap(({ collectionId }) => collectionId ?? []) };
+
+  async function chooseCover(category: string, cover: ArtworkTile): Promise<ArtworkTile> {
+    const [unseen] = works.take([cover, ...best.filter((work) => work.category === category)], 1);
+    const listing = unseen ? undefined : parseHomeListing(`/${category}`);
+    const others = listing && find ? await find.byListing(listing, preferences, OTHER_WORKS) : [];
+    return unseen ?? works.take(others, 1)[0] ?? cover;
+  }
+
+  async function chooseCardWorks({ artistId, recentWorks }: ArtistCard): Promise<ArtworkTile[]> {
+    const recent = works.take(recentWorks, CARD_WORKS, CARD_WORKS);
+    if (recent.length > 0) return recent;
+    const others = works.take(await readWorksOfArtist(db, artistId, OTHER_WORKS, setting), CARD_WORKS, CARD_WORKS);
+    return others.length > 0 ? others : recentWorks;
+  }
+}
+
+/** One after the other, since each takes works that the next may not show. */
+async function inOrder<T, U>(items: readonly T[], map: (item: T) => Promise<U>): Promise<U[]> {
+  const mapped: U[] = [];
+  for (const item of items) mapped.push(await map(item));
+  return mapped;
+}
+
+/** From these, the hero, covers and the works on the wall are chosen. */
+const BEST_WORKS = 60;
+const WALL_WORKS = 3;
+const CARD_WORKS = 3;
+const OTHER_WORKS = 24;
+
+/** The first artist with three works that are not on the page yet. */
+function tellStory(stories: readonly StoryCandidate[], works: HomeWorks): HomePage['story'] {
+  for (const { works: its, ...story } of stories) {
+    const recentWorks = works.take(its, STORY_WORKS, STORY_WORKS);
+    if (recentWorks.length > 0) return { ...story, recentWorks };
+  }
+  return null;
 }
 
 /** `{brand}` is the name of the shop in every text, as on content pages. */

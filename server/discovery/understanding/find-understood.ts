@@ -86,7 +86,8 @@ export async function findUnderstood(
     const didYouMean =
       found.kind === 'works' && found.didYouMean
         ? correctQuery(corrected ?? typed, text, found.didYouMean)
-        : applied.length > 0
+        : // With nothing left to search for, the corrected words are shown as filters already.
+          applied.length > 0 && text !== ''
           ? corrected
           : undefined;
     return {

@@ -30,11 +30,13 @@ export interface AccountLayoutProps {
   title: string;
   /** The content needs no session to be shown, and is part of the page without JavaScript. */
   showsBeforeSession?: boolean;
+  /** What a guest sees in place of the content. */
+  guest?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of account pages. The server renders the same for everyone; guests are asked to log in, and personal data is loaded in the browser. */
-export function AccountLayout({ title, showsBeforeSession = false, children }: AccountLayoutProps) {
+export function AccountLayout({ title, showsBeforeSession = false, guest, children }: AccountLayoutProps) {
   const { isAuthenticated, userRole } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
   const unread = useUnreadMessages();
@@ -49,6 +51,8 @@ export function AccountLayout({ title, showsBeforeSession = false, children }: A
     >
       {isAuthenticated || (showsBeforeSession && !isComplete) ? (
         children
+      ) : guest ? (
+        guest
       ) : (
         <SidebarRefusal text="Log in to see this page.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>

@@ -8,7 +8,7 @@ export interface PasswordFieldProps {
   label?: string;
 }
 
-/** A new password with its rules, which are marked while typing. */
+/** A new password. Its rules are one sentence, whose parts are marked while typing. */
 export function PasswordField({ errors, label = 'Password' }: PasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (
@@ -22,10 +22,13 @@ export function PasswordField({ errors, label = 'Password' }: PasswordFieldProps
         onInput={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <ul className={css.rules} aria-label="A password has">
-        {markPasswordRules(password).map(({ label, isMet }) => (
-          <li key={label} data-met={isMet}>
-            {label}
-            <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+        {markPasswordRules(password).map(({ label, isMet }, at, { length }) => (
+          <li key={label}>
+            <span data-met={password === '' ? undefined : isMet}>
+              {label}
+              <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+            </span>
+            {at === 0 ? ' with ' : at === length - 1 ? '.' : at === length - 2 ? ' and ' : ', '}
           </li>
         ))}
       </ul>

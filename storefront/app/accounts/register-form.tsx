@@ -39,6 +39,15 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
   return (
     <FormLayout form={form} button="Register">
       <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={form.valueOf('email')}
+        errors={form.errorsOf('email')}
+      />
+      <PasswordField errors={form.errorsOf('password')} />
+      <Field
         label="First name"
         name="firstName"
         autoComplete="given-name"
@@ -52,15 +61,6 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
         defaultValue={form.valueOf('lastName')}
         errors={form.errorsOf('lastName')}
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={form.valueOf('email')}
-        errors={form.errorsOf('email')}
-      />
-      <PasswordField errors={form.errorsOf('password')} />
       <label className={css.check}>
         <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />
         Send me the newsletter

@@ -5,13 +5,14 @@ import { useStoreBase } from '../lib/delegated-links.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import css from './social-links.module.css';
 
-/** Links to the configured social logins. Nothing is loaded from a provider before its link is followed. */
+/** Links to the configured social logins, below a form. Nothing is loaded from a provider before its link is followed. */
 export function SocialLinks({ redirectUrl }: { redirectUrl: string }) {
   const { socialProviders } = useSite();
   const target = targetInStore(redirectUrl, useStoreBase());
   if (socialProviders.length === 0) return null;
   return (
     <div className="stack-small">
+      <p className={css.or}>or</p>
       {socialProviders.map((provider) => (
         <a
           key={provider}
@@ -25,7 +26,6 @@ export function SocialLinks({ redirectUrl }: { redirectUrl: string }) {
           {`Continue with ${SOCIAL_PROVIDERS[provider]}`}
         </a>
       ))}
-      <p className={css.or}>or with your email</p>
     </div>
   );
 }

@@ -16,6 +16,15 @@ export interface GallerySlideProps {
   onOpen: (shownUrl: string) => void;
 }
 
+/** Into the cache of the browser, once, unless the visitor saves data. */
+const preloaded = new Set<string>();
+function preloadImage(url: string) {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (preloaded.has(url) || connection?.saveData) return;
+  preloaded.add(url);
+  new Image().src = url;
+}
+
 /** An image of the gallery. A click opens it in full screen; without JavaScript it opens the image file. */
 export function GallerySlide({ image, position, isCurrent, framed, onOpen }: GallerySlideProps) {
   const { picture, alt, label } = image;
@@ -31,6 +40,7 @@ export function GallerySlide({ image, position, isCurrent, framed, onOpen }: Gal
     />
   );
   if (!picture.imageBaseUrl) return <div className={css.slide}>{shown}</div>;
+  const largeUrl = formatImageUrl(picture.imageBaseUrl, 'fullScreen');
   const open = (event: MouseEvent) => {
     // Modified clicks open the image in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -40,10 +50,13 @@ export function GallerySlide({ image, position, isCurrent, framed, onOpen }: Gal
   return (
     <div className={css.slide} data-main={isMain || undefined}>
       <a
-        href={formatImageUrl(picture.imageBaseUrl, 'fullScreen')}
+        href={largeUrl}
         className={css.zoom}
         data-framed={framed && ''}
         onClick={open}
+        // The large image is there when it is opened.
+        onPointerEnter={() => preloadImage(largeUrl)}
+        onFocus={() => preloadImage(largeUrl)}
         // Images out of view are reached with the arrows, not one by one with the Tab key.
         tabIndex={isCurrent ? undefined : -1}
         aria-label={isMain ? `${alt}, full screen` : `Enlarge image ${position + 1}: ${label.toLowerCase()}`}

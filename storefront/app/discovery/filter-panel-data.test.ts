@@ -57,6 +57,38 @@ describe('values of a facet', () => {
   });
 });
 
+describe('colors', () => {
+  const colors = [
+    aFacet('color_family', { blue: 30, red: 10 }),
+    aFacet('color', { '366dbe': 20, '29c9fa': 15, b24743: 10 }),
+  ];
+  const facetIn = (panel: ReturnType<typeof panelOf>, name: string) =>
+    panel.facets.find((facet) => facet.name === name);
+
+  test('are families, without their shades', () => {
+    const panel = panelOf({}, colors);
+    expect(facetIn(panel, 'color_family')?.options.map(({ label, count, hex }) => [label, count, hex])).toEqual([
+      ['Red', 10, 'b24743'],
+      ['Blue', 30, '366dbe'],
+    ]);
+    expect(facetIn(panel, 'color')).toBeUndefined();
+  });
+
+  test.each([
+    ['the family', { color_family: ['blue'] }],
+    ['a shade', { color: ['29c9fa'] }],
+  ])('open into the shades of the family if %s is selected', (_, facets) => {
+    const shades = facetIn(panelOf({ facets }, colors), 'color')?.options.map(({ hex }) => hex);
+    expect(shades?.toSorted()).toEqual(['29c9fa', '366dbe']);
+  });
+
+  test('of another family replace selected shades', () => {
+    const panel = panelOf({ facets: { color_family: ['blue'], color: ['29c9fa'] } }, colors);
+    const red = facetIn(panel, 'color_family')?.options.find(({ label }) => label === 'Red');
+    expect(listingAt(red?.url).facets).toEqual({ color_family: ['red', 'blue'] });
+  });
+});
+
 describe('the price facet', () => {
   const prices = aFacet('price', { '0-50000': 10, '50000-100000': 40 });
 

@@ -1,4 +1,5 @@
 import type { Facet } from '@easel/contract/discovery/search';
+import { COLOR_FAMILIES, getColorFamily, listColorFamilies } from '@easel/domain/catalogue/color-families';
 import { type SizeBin, TYPICAL_CM } from '@easel/domain/catalogue/size-bins';
 import { canNarrow, createFacetOptions, narrows } from '@easel/domain/discovery/facet-options';
 import {
@@ -147,7 +148,8 @@ export function createFilterPanel(
     }
     const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
     const chosen = inputType === 'links' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
-    const options = createFacetOptions(configs[name], countsOf(name), chosen);
+    const all = createFacetOptions(configs[name], countsOf(name), chosen);
+    const options = name === 'color' ? shadesIn(all, chosen, selectedFacets.color_family ?? []) : all;
     if (!canNarrow(options, totalResults)) return [];
     const formatUrl = createListingUrlWriter(own);
     return [
@@ -159,7 +161,7 @@ export function createFilterPanel(
           isChosen,
           ...((isChosen || count > 0) && { url: formatUrl(toggled(own, name, slug, isChosen)) }),
           ...(description && { description }),
-          ...(inputType === 'swatches' && { hex: slug }),
+          ...(inputType === 'swatches' && { hex: swatchHex(name, slug) }),
           ...(inputType === 'silhouettes' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
         })),
       }),
@@ -194,13 +196,29 @@ export function createFilterPanel(
   };
 }
 
+const FAMILY_HEXES = new Map(COLOR_FAMILIES.map(({ slug, hex }) => [slug, hex]));
+
+const swatchHex = (name: FacetName, slug: string): string =>
+  name === 'color_family' ? (FAMILY_HEXES.get(slug) ?? slug) : slug;
+
+/** A family opens into its shades once it, or one of them, is selected. All ninety would be a wall of swatches on every listing. */
+function shadesIn<T extends { slug: string }>(
+  shades: readonly T[],
+  chosen: readonly string[],
+  families: readonly string[],
+): T[] {
+  const open = new Set([...families, ...listColorFamilies(chosen)]);
+  return shades.filter(({ slug }) => open.has(getColorFamily(slug) ?? ''));
+}
+
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** A listing has one category or all of them; other facets allow several values. */
 const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: boolean): Listing =>
   name === 'category'
     ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
-    : toggleValue(listing, name as ListFacet, slug);
+    : // Another family starts with all of its shades.
+      toggleValue(name === 'color_family' ? withValues(listing, 'color', []) : listing, name as ListFacet, slug);
 
 function pricesOf(
   listing: Listing,

@@ -23,7 +23,8 @@ const panelOf = (isPrints: boolean) =>
         ...FACETS.map(({ name }) => countsOf(name)),
         { name: 'prints_price_ranges', options: [{ label: '', value: '0-20000', count: 3 }] },
       ],
-      selectedFacets: {},
+      // Shades are shown for a chosen family.
+      selectedFacets: { color_family: ['black'] },
       pagination: { page: 0, pageSize: 100, totalResults: 10 },
       isPrintsPage: isPrints,
     },

@@ -5,6 +5,7 @@ import { pluralize } from '@easel/domain/text/pluralize';
 import { toggleFavorite } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { clearCachedClientData } from '../lib/client-data.ts';
+import { saveAsGuest } from '../lib/favorite-toggle.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { inOrder } from '../lib/ordered-queue.ts';
@@ -14,10 +15,13 @@ import { sessionStore } from '../lib/session-store.ts';
 /** The title of the collection. Its owner can change it. */
 const COLLECTION_TITLE = 'My discoveries';
 
-/** Adds all works to the favorites. Guests are asked to log in first; what they kept stays in the browser. */
+/** Adds all works to the favorites. For guests the browser saves them, and they are asked to log in. */
 export async function favoriteKept(works: readonly DiscoveredWork[]): Promise<void> {
   const { userId, favorites } = sessionStore.get();
-  if (userId === null) return openModal({ name: 'login', purpose: 'favorite' });
+  if (userId === null) {
+    saveAsGuest(works.map(({ artworkId }) => artworkId));
+    return openModal({ name: 'login', purpose: 'favorite' });
+  }
   const added: number[] = [];
   for (const { artworkId } of works.filter((work) => !favorites.includes(work.artworkId))) {
     const body = { id: userId, id_user_art: artworkId, favorite: false };

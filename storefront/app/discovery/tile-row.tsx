@@ -17,18 +17,21 @@ export interface TileRowProps {
   /** Reasons for single works, by title. */
   reasons?: WhyHereProps['reasons'];
   tiles: readonly ShownTile[];
-  /** One line that scrolls sideways, with images of the same height, instead of a wall. */
-  isShelf?: boolean;
+  /** `shelf`: one line that scrolls sideways, with images of the same height. `large`: three large works. */
+  form?: 'wall' | 'shelf' | 'large' | undefined;
   /** The list name in tracking. */
   list: string;
   /** A work was clicked. */
   onWork?: (artworkId: number) => void;
 }
 
+const CLASSES = { wall: css.row, shelf: css.shelf, large: css.large };
+const LARGE_WORKS = 3;
+
 /** A row of works with a heading. */
-export function TileRow({ title, text, side, why, reasons, tiles, isShelf, list, onWork }: TileRowProps) {
+export function TileRow({ title, text, side, why, reasons, tiles, form = 'wall', list, onWork }: TileRowProps) {
   return (
-    <section className={isShelf ? css.shelf : css.row}>
+    <section className={CLASSES[form]}>
       {side ? (
         <div className={css.heading}>
           <h2>{title}</h2>
@@ -39,7 +42,13 @@ export function TileRow({ title, text, side, why, reasons, tiles, isShelf, list,
       )}
       {text && <p>{text}</p>}
       {why && <WhyHere row={title} why={why} reasons={reasons} />}
-      <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} list={list} {...(onWork && { onWork })} />
+      <PolaroidWall
+        tiles={form === 'large' ? tiles.slice(0, LARGE_WORKS) : tiles}
+        heading="h3"
+        firstIndex={FAR_DOWN}
+        list={list}
+        {...(onWork && { onWork })}
+      />
     </section>
   );
 }

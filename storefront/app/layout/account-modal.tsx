@@ -2,6 +2,7 @@ import { findTvTarget } from '@easel/domain/accounts/login-redirect';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import css from '../accounts/form-layout.module.css';
+import { LoginChoice } from '../accounts/login-choice.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { NewPasswordForm } from '../accounts/new-password-form.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
@@ -23,7 +24,7 @@ import { resumeIntent } from '../lib/tile-commands.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const REASONS: Record<LoginPurpose, string> = {
-  favorite: 'Log in to save favorites and see them on all your devices.',
+  favorite: 'Your favorites are saved in this browser. Log in or register to see them on all your devices.',
   collection: 'Log in to save collections and see them on all your devices.',
   search: 'Log in to save this search. We will email you about new works.',
   cart: 'Log in to use your cart on all your devices.',
@@ -104,7 +105,14 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
   if (name === 'register')
     return (
       <Dialog title="Register" onClose={dismiss}>
-        <SocialLinks redirectUrl={tvTarget ?? here} />
+        <LoginChoice
+          current="register"
+          other={
+            <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
+              Log in
+            </button>
+          }
+        />
         <RegisterForm
           redirectUrl={here}
           onSuccess={(isLoggedIn, messages, wantsNews) => {
@@ -114,11 +122,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
             else openModal({ name: 'login', purpose });
           }}
         />
-        <p className={css.links}>
-          <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
-            I already have an account
-          </button>
-        </p>
+        <SocialLinks redirectUrl={tvTarget ?? here} />
       </Dialog>
     );
   if (name === 'reset-password')
@@ -141,17 +145,22 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
     <Dialog title={`Welcome to ${brand}`} onClose={dismiss}>
       <p>{REASONS[purpose]}</p>
       <TvTerms />
-      <SocialLinks redirectUrl={tvTarget ?? here} />
+      <LoginChoice
+        current="login"
+        other={
+          <button type="button" onClick={() => openModal({ name: 'register' })}>
+            Register
+          </button>
+        }
+      />
       <LoginForm redirectUrl={here} onSuccess={() => void enter()} onError={pushToDataLayer} />
-      <PasskeyButton onSuccess={() => void enter()} />
       <p className={css.links}>
         <button type="button" onClick={() => openModal({ name: 'reset-password' })}>
           Forgot password
         </button>
-        <button type="button" onClick={() => openModal({ name: 'register' })}>
-          Register
-        </button>
       </p>
+      <SocialLinks redirectUrl={tvTarget ?? here} />
+      <PasskeyButton onSuccess={() => void enter()} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { OtherSiteLink } from './other-site-link.tsx';
 import css from './shop-footer.module.css';
 
 export function ShopFooter() {
-  const { brand, siteContext, preferences, displayCurrency } = useSite();
+  const { brand, siteContext, preferences, displayCurrency, thinLinks } = useSite();
   const store = readCountry(preferences.countryCode)?.name ?? preferences.countryCode;
   return (
     <footer className={css.footer}>
@@ -40,7 +40,7 @@ export function ShopFooter() {
             <li>
               <Link to="/shows">Shows</Link>
             </li>
-            {CATEGORIES.map(({ slug, name }) => (
+            {CATEGORIES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{name}</Link>
               </li>

@@ -39,19 +39,25 @@ export function ShopHeader({ isPlain }: { isPlain: boolean }) {
   );
 }
 
-/** All categories. */
+/** The categories that have works. */
 function BrowseMenu() {
+  const { thinLinks, flags } = useSite();
   return (
     <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
         <ul>
-          {PLACES.map(({ slug, name }) => (
+          {PLACES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => (
             <li key={slug}>
               <NavLink to={`/${slug}`} prefetch="intent">
                 {name}
               </NavLink>
             </li>
           ))}
+          {flags['wall-planner'] && (
+            <li>
+              <NavLink to="/wall-planner">Try it on your wall</NavLink>
+            </li>
+          )}
           <li className={css.otherItem}>
             <OtherSiteLink />
           </li>

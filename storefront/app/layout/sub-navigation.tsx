@@ -1,6 +1,7 @@
 import { chooseSubNavigation } from '@easel/domain/discovery/sub-navigation';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import { loadViewed, viewedStore } from '../lib/viewed-store.ts';
 import css from './sub-navigation.module.css';
@@ -11,6 +12,7 @@ const EDGE_PX = 48;
 /** The bar below the header: the default items, then items from recently viewed works. */
 export function SubNavigation() {
   const viewed = useStore(viewedStore);
+  const { thinLinks } = useSite();
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(loadViewed, []);
@@ -28,7 +30,7 @@ export function SubNavigation() {
   return (
     <nav aria-label="Popular categories" className={css.line} ref={line}>
       <ul>
-        {chooseSubNavigation(viewed).map(({ type, value, label, url }) => (
+        {chooseSubNavigation(viewed, thinLinks).map(({ type, value, label, url }) => (
           <li key={`${type} ${value}`}>
             <NavLink to={url} end prefetch="intent">
               {label}

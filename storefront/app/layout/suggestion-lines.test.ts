@@ -1,7 +1,7 @@
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
 import {
-  CATEGORY_LINES,
+  categoryLines,
   groupLines,
   popularLines,
   recentLines,
@@ -128,8 +128,10 @@ describe('the last line', () => {
   });
 
   test('clears recent searches, if there are any', () => {
-    expect(withLastLine([...recentLines(['moon']), ...CATEGORY_LINES], '').at(-1)).toMatchObject({ act: 'forget' });
-    expect(withLastLine(CATEGORY_LINES, '')).toEqual(CATEGORY_LINES);
+    const categories = categoryLines({ thinLinks: ['/collage'] });
+    expect(categories.map(({ url }) => url)).not.toContain('/collage');
+    expect(withLastLine([...recentLines(['moon']), ...categories], '').at(-1)).toMatchObject({ act: 'forget' });
+    expect(withLastLine(categories, '')).toEqual(categories);
   });
 });
 

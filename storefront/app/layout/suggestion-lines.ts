@@ -43,11 +43,13 @@ export const recentLines = (searches: readonly string[]): SuggestionLine[] =>
 export const popularLines = (searches: readonly { label: string; link: string }[]): SuggestionLine[] =>
   searches.map(({ label, link }) => ({ group: 'Popular searches', label, url: link }));
 
-export const CATEGORY_LINES: readonly SuggestionLine[] = CATEGORIES.map(({ slug, name }) => ({
-  group: 'Categories',
-  label: name,
-  url: `/${slug}`,
-}));
+/** The categories that have works. */
+export const categoryLines = ({ thinLinks }: Pick<Site, 'thinLinks'>): SuggestionLine[] =>
+  CATEGORIES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => ({
+    group: 'Categories',
+    label: name,
+    url: `/${slug}`,
+  }));
 
 /** Suggestions, then artists, collections and works. */
 export function suggestionLines(

@@ -5,7 +5,7 @@ import { api } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { DEBOUNCE_MS } from '../ui/times.ts';
 import { forgetSearches, readSearches } from './recent-searches.ts';
-import { CATEGORY_LINES, popularLines, recentLines, type SuggestionLine, suggestionLines } from './suggestion-lines.ts';
+import { categoryLines, popularLines, recentLines, type SuggestionLine, suggestionLines } from './suggestion-lines.ts';
 
 const MAX_SUGGESTIONS = 7;
 
@@ -29,7 +29,10 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions & { f
     if (!isOpen) return;
     const words = text.trim();
     if (isBlankQuery(words)) {
-      setSuggestions({ words: '', lines: [...recentLines(readSearches()), ...(popular ?? []), ...CATEGORY_LINES] });
+      setSuggestions({
+        words: '',
+        lines: [...recentLines(readSearches()), ...(popular ?? []), ...categoryLines(site)],
+      });
       if (popular) return;
       let isCurrent = true;
       void api(readPopularSearches).then((result) => {
@@ -57,7 +60,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions & { f
   const shown = isBlankQuery(text) === isBlankQuery(suggestions.words) ? suggestions : NONE;
   const forget = () => {
     forgetSearches();
-    setSuggestions({ words: '', lines: [...(popular ?? []), ...CATEGORY_LINES] });
+    setSuggestions({ words: '', lines: [...(popular ?? []), ...categoryLines(site)] });
   };
   return { ...shown, forget };
 }

@@ -9,6 +9,7 @@ import {
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import { readAllClientData } from './api-calls.ts';
+import { GUEST_FAVORITES_KEY, withGuestFavorites } from './guest-favorites.ts';
 import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { clientCompleteStore, clientDataStore, sessionStore } from './session-store.ts';
 
@@ -34,7 +35,7 @@ function applyClientData(data: ClientData) {
   const isMobile = data.isMobileTraffic || isMobileTraffic({ widthPx: innerWidth });
   clientDataStore.set({ ...data, isMobileTraffic: isMobile });
   // A cached session may lack fields of a newer version.
-  sessionStore.set({ ...EMPTY_SESSION, ...data.session, isMobileTraffic: isMobile });
+  sessionStore.set(withGuestFavorites({ ...EMPTY_SESSION, ...data.session, isMobileTraffic: isMobile }));
   completeClient();
 }
 
@@ -73,7 +74,7 @@ export async function refreshClientData(api: Api): Promise<void> {
   const result = await api(readAllClientData);
   if (!result.success) {
     console.warn(SESSION_FETCH_FAILED);
-    sessionStore.set({ ...EMPTY_SESSION, isSet: true });
+    sessionStore.set(withGuestFavorites({ ...EMPTY_SESSION, isSet: true }));
     completeClient();
     return;
   }
@@ -98,6 +99,7 @@ export function followOtherTabs(api: Api): () => void {
     void refreshClientData(api);
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === GUEST_FAVORITES_KEY) sessionStore.set(withGuestFavorites);
     if (key !== CLIENT_DATA_KEY || newValue !== null) return;
     isOutdated = true;
     refresh();
@@ -120,5 +122,5 @@ export function openAfterLogin(target: string) {
 export function clearClientData() {
   clearCachedClientData();
   clientDataStore.set(undefined);
-  sessionStore.set({ ...EMPTY_SESSION, isSet: true });
+  sessionStore.set(withGuestFavorites({ ...EMPTY_SESSION, isSet: true }));
 }

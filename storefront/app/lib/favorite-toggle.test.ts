@@ -3,9 +3,10 @@ import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
 import { consentStore } from './consent-store.ts';
-import { addFavorite, lastFavoriteStore, toggleFavorite } from './favorite-toggle.ts';
+import { addFavorite, lastFavoriteStore, moveGuestFavorites, saveAsGuest, toggleFavorite } from './favorite-toggle.ts';
 import { flashStore } from './flash-store.ts';
-import { modalStore } from './modal-store.ts';
+import { readGuestFavorites } from './guest-favorites.ts';
+import { closeModal, modalStore } from './modal-store.ts';
 import { sessionStore } from './session-store.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
@@ -39,6 +40,40 @@ describe('favorite toggle', () => {
       targetId: 7,
       page: '/en-gb/paintings?color=000000',
     });
+  });
+
+  test('the browser saves what a guest clicks, and a second click takes it back without a login', async () => {
+    logOutForTest();
+    const api = apiOf();
+    await toggleFavorite(api, 7);
+    await toggleFavorite(api, 9);
+    expect(favorites()).toEqual([7, 9]);
+    expect(readGuestFavorites()).toEqual([7, 9]);
+    closeModal();
+    await toggleFavorite(api, 7);
+    expect(favorites()).toEqual([9]);
+    expect(readGuestFavorites()).toEqual([9]);
+    expect(modalStore.get()).toBeNull();
+    expect(flashStore.get()).toMatchObject({ message: 'Your artwork has been removed from favorites.' });
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  test('what the browser saved moves to the account; what is gone is dropped, and what fails is kept', async () => {
+    saveAsGuest([3, 7, 8, 9, 10]);
+    logInAs(5, { favorites: [3] });
+    const api = apiOf(saved(true), refused(404), refused(503));
+    expect(await moveGuestFavorites(api)).toBe(1);
+    expect(favorites()).toEqual([3, 7]);
+    expect(readGuestFavorites()).toEqual([9, 10]);
+    const body = { id: 5, id_user_art: 7, favorite: false, format: 'json' };
+    expect(api).toHaveBeenNthCalledWith(1, expect.objectContaining({ path: '/account/favorite' }), { body });
+  });
+
+  test('an admin who acts as somebody else moves nothing', async () => {
+    saveAsGuest([7]);
+    logInAs(5, { adminId: 1 });
+    expect(await moveGuestFavorites(apiOf())).toBe(0);
+    expect(readGuestFavorites()).toEqual([7]);
   });
 
   test('the button changes before the server responds', async () => {

@@ -70,6 +70,8 @@ export interface PageContext {
   /** Filled while a document is rendered. */
   document: DocumentState;
   preferences: Preferences;
+  /** Listings of the navigation with too few works, which pages do not link to. */
+  thinLinks: readonly string[];
   /** Set while a version that is not published is shown, or the page of a link that has ended. */
   preview?: PagePreview | 'ended' | undefined;
   /** What experiments and flags change. */

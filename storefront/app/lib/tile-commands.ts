@@ -1,10 +1,12 @@
 import type { Api } from '@easel/contract/api';
 import type { PendingIntent, TargetAction } from '@easel/domain/accounts/pending-intent';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { addToCart, readPromoCode } from './add-to-cart.ts';
 import { api } from './api-client.ts';
 import type { SendCartCommand } from './cart-store.ts';
 import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
-import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
+import { addFavorite, moveGuestFavorites, toggleFavorite } from './favorite-toggle.ts';
+import { showFlash } from './flash-store.ts';
 import { addFollow } from './follow-toggle.ts';
 import { openModal } from './modal-store.ts';
 import { saveIntent, takeIntent } from './pending-intent.ts';
@@ -37,7 +39,7 @@ export function readTileCommand(target: Element): TileCommand | undefined {
   };
 }
 
-/** Runs the commands of tiles. Guests have a cart, but are asked to log in for favorites and collections. */
+/** Runs the commands of tiles. Guests have a cart; for favorites and collections they are asked to log in. */
 export function runTileCommand(
   { action, artworkId, artworkTitle, sku = '', button }: TileCommand,
   { send, listId }: { send: SendCartCommand; listId: string },
@@ -73,10 +75,17 @@ const runIntent = (api: Api, intent: PendingIntent) =>
 
 let resuming: Promise<void> | undefined;
 
-/** Runs what a guest wanted to do before logging in, once. Callers that arrive meanwhile wait for the same run. */
+/**
+ * Runs what a guest wanted to do before logging in, once, and moves what the browser saved to the account. Callers that arrive meanwhile wait for
+ * the same run.
+ */
 export function resumeIntent(api: Api): Promise<void> {
   resuming ??= takeIntent()
-    .then(async (intent) => intent && runIntent(api, intent))
+    .then(async (intent) => {
+      if (intent) await runIntent(api, intent);
+      const moved = await moveGuestFavorites(api);
+      if (moved > 0 && !intent) showFlash(`${pluralize(moved, 'work')} added to your favorites.`, 'success');
+    })
     .finally(() => {
       resuming = undefined;
     });

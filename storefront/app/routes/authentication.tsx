@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import css from '../accounts/form-layout.module.css';
 import { type LoggedIn, pageAfterLogin, toCaptchaField } from '../accounts/login-actions.ts';
+import { LoginChoice } from '../accounts/login-choice.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { runSessionCommand } from '../accounts/session-commands.ts';
@@ -67,14 +68,17 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
   return (
     <AccountPage title="Log in">
       <TvTerms />
-      <SocialLinks redirectUrl={target} />
+      <LoginChoice
+        current="login"
+        other={<Link to={`/authentication/register${withoutMessages(search)}`}>Register</Link>}
+      />
       {/* Loads a new document: the page may belong to another store. */}
       <LoginForm redirectUrl={target} onSuccess={enter} onError={pushToDataLayer} />
-      <PasskeyButton onSuccess={enter} />
       <p className={css.links}>
         <Link to="/authentication/reset-password">Forgot password</Link>
-        <Link to={`/authentication/register${withoutMessages(search)}`}>Register</Link>
       </p>
+      <SocialLinks redirectUrl={target} />
+      <PasskeyButton onSuccess={enter} />
     </AccountPage>
   );
 }

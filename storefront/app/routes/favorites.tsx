@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
 import { EmailSubscriptionRow } from '../accounts/email-subscription-row.tsx';
 import { FavoriteBar, favoritesUrl } from '../collecting/favorite-bar.tsx';
+import { GuestFavorites } from '../discovery/guest-favorites.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
@@ -20,6 +21,7 @@ import { listFavoriteWorks, readEmailSettings } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { resumeIntent } from '../lib/tile-commands.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { useFlag } from '../lib/use-flag.ts';
 import { SKELETON_QUANTITY, useSkeleton } from '../lib/use-skeleton.ts';
@@ -34,6 +36,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Email settings that cannot be loaded leave the list usable. */
 async function loadFavorites(search: string) {
+  // After a login on this page, what the browser saved is part of the list.
+  await resumeIntent(api);
   const { page, sort, filter } = parseFavoriteList(search);
   const [list, emails] = await Promise.all([
     api(listFavoriteWorks, { query: { pageNumber: toPageNumber(page), sort, filter } }),
@@ -63,19 +67,40 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 }
 
 function Guest({ isSet }: { isSet: boolean }) {
+  const hasSaved = useStore(sessionStore, ({ favorites }) => favorites.length > 0);
   return (
     <div className="page">
       <SectionHeading>
         <h1>Favorites</h1>
       </SectionHeading>
-      {isSet ? (
+      {isSet && hasSaved ? (
+        <>
+          <div className="invitation">
+            <p>Your favorites are saved in this browser only. Log in or register to see them on all your devices.</p>
+            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
+              Log in
+            </button>
+          </div>
+          <GuestFavorites />
+        </>
+      ) : isSet ? (
         <Nothing text="Log in to see your favorites on all your devices.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
             Log in
           </button>
         </Nothing>
       ) : (
-        <Loading />
+        <>
+          <noscript>
+            <p>
+              Favorites need JavaScript. <Link to="/authentication?redirect_url=/account/orders">Log in</Link> to see
+              your orders, or <Link to="/all">browse all works</Link>.
+            </p>
+          </noscript>
+          <div data-needs-script>
+            <Loading />
+          </div>
+        </>
       )}
     </div>
   );

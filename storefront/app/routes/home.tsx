@@ -1,12 +1,19 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
-import { readHome } from '@easel/contract/discovery/home';
+import { type HomeStory, readHome } from '@easel/contract/discovery/home';
 import { listShows } from '@easel/contract/staff/shows';
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
+import type { Unit } from '@easel/domain/locale/units';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { arrangeHomeRows, toCardData } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
+import { renderHomeWall } from '../collecting/home-wall.server.tsx';
+import { HomeWall, type HomeWallData } from '../collecting/home-wall.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
+import { ArtistStory, type StoryData } from '../discovery/artist-story.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
 import { FollowedWorks } from '../discovery/followed-works.tsx';
 import { Hero } from '../discovery/hero.tsx';
@@ -28,6 +35,9 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 
+/** Neighboring rows differ. */
+const FORMS = ['wall', 'shelf', 'large', 'shelf', 'wall'] as const;
+const COLLECTION_ROWS = 1;
 const COLLECTIONS_PER_ROW = 8;
 const SHOWS_ON_HOME = 3;
 
@@ -36,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home: serializeForBrowser(page, await loadHome(page), toBrowserHome) };
 }
 
-async function loadHome({ api, site }: PageContext) {
+async function loadHome({ api, site, preferences }: PageContext) {
   const [found, listed, byType] = await Promise.all([
     api(readHome),
     api(listShows, { query: { state: 'current' } }),
@@ -53,7 +63,9 @@ async function loadHome({ api, site }: PageContext) {
         name,
         collections: collections.map(toCardData),
       })),
-    ),
+    ).slice(0, COLLECTION_ROWS),
+    story: home.story && toStory(home.story),
+    wall: home.wall.length > 0 ? toWall(home.wall, preferences.measurementUnit) : undefined,
     rows: home.rows.map((row) => ({ ...row, tiles: toWallTiles(row.tiles, 'below') as readonly ShownTile[] })),
     artists: {
       ...home.artists,
@@ -64,6 +76,22 @@ async function loadHome({ api, site }: PageContext) {
     },
   };
 }
+
+const toStory = ({ recentWorks, ...story }: HomeStory): StoryData => ({
+  ...story,
+  works: recentWorks.map((work) => ({
+    ...{ artworkId: work.artworkId, title: work.artworkTitle, url: getTileUrl(work), altText: work.altText },
+    ...pickPictureFacts(work),
+  })),
+});
+
+const toWall = (works: readonly ArtworkTile[], unit: Unit): HomeWallData => ({
+  drawing: renderHomeWall(works, unit),
+  works: works.map((work) => ({
+    ...{ artworkId: work.artworkId, title: work.artworkTitle, url: getTileUrl(work) },
+    artist: `${work.firstName} ${work.lastName}`.trim(),
+  })),
+});
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
@@ -83,7 +111,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, shows, categories, collections, rows, artists } = useSentData(loaderData.home);
+  const { hero, shows, categories, collections, rows, artists, story, wall } = useSentData(loaderData.home);
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,
@@ -95,17 +123,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...hero} />
       {cards.length > 0 && <CategoryCards cards={cards} />}
       {rows.map(({ title, text, tiles, url, why }, at) => (
-        <TileRow
-          key={title}
-          title={title}
-          tiles={tiles}
-          text={text}
-          side={url && <Link to={url}>See all</Link>}
-          why={why}
-          isShelf={at > 0}
-          list={`home ${title}`}
-        />
+        <Fragment key={title}>
+          <TileRow
+            title={title}
+            tiles={tiles}
+            text={text}
+            side={url && <Link to={url}>See all</Link>}
+            why={why}
+            form={FORMS[at % FORMS.length]}
+            list={`home ${title}`}
+          />
+          {/* Something else between the rows. */}
+          {at === 0 && story && <ArtistStory {...story} />}
+          {at === 1 && wall && <HomeWall {...wall} />}
+        </Fragment>
       ))}
+      {rows.length < 1 && story && <ArtistStory {...story} />}
+      {rows.length < 2 && wall && <HomeWall {...wall} />}
       {shows.length > 0 && (
         <section className={css.collections}>
           <SectionHeading side={<Link to="/shows">All shows</Link>}>

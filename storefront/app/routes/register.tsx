@@ -3,8 +3,8 @@ import { REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
 import { findLoginTarget, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
-import css from '../accounts/form-layout.module.css';
 import { readTarget, toCaptchaField } from '../accounts/login-actions.ts';
+import { LoginChoice } from '../accounts/login-choice.tsx';
 import { type Registered, RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
@@ -56,7 +56,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
   return (
     <AccountPage title="Register">
       <TvTerms />
-      <SocialLinks redirectUrl={target} />
+      <LoginChoice current="register" other={<Link to={`/authentication${search}`}>Log in</Link>} />
       <RegisterForm
         redirectUrl={target}
         onSuccess={(isLoggedIn, messages) => {
@@ -65,9 +65,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
           else void navigate(`/authentication${search}`);
         }}
       />
-      <p className={css.links}>
-        <Link to={`/authentication${search}`}>I already have an account</Link>
-      </p>
+      <SocialLinks redirectUrl={target} />
     </AccountPage>
   );
 }
