@@ -9,6 +9,7 @@ export interface Segment {
   numbers: Record<string, NumberColumn>;
   postings: Postings;
   forwardIndex: ForwardIndex;
+  fieldScoring: FieldScoring;
   /** Distinct key per document. Undefined if no document has one. */
   distinctKeys: Float64Array | undefined;
   /** Stored fields as JSON. Undefined if there are none. */
@@ -54,10 +55,20 @@ export interface Postings {
   impacts: Uint8Array;
 }
 
-/** Forward index: the term ids of each document in order. A marker with the field number precedes each value. */
+/**
+ * Forward index: the term ids of each document in order, flagged if the document has another form of the word, such as the plural. A marker with the field
+ * number precedes each value.
+ */
 export interface ForwardIndex {
   starts: Uint32Array;
   terms: Uint32Array;
+}
+
+/** What impacts were computed with, by field number. */
+export interface FieldScoring {
+  weights: Float64Array;
+  /** Mean number of words, over the documents that have the field. */
+  meanLengths: Float64Array;
 }
 
 export interface StoredFields {
@@ -73,12 +84,13 @@ export const fieldMarker = (field: number): number => FIRST_FIELD_MARKER + field
 export const isFieldMarker = (term: number): boolean => term >= FIRST_FIELD_MARKER;
 export const fieldOfMarker = (mark: number): number => mark - FIRST_FIELD_MARKER;
 
-/** Assumed average, in words, for length normalization. */
-const AVERAGE_FIELD_LENGTH = 8;
-
-/** BM25 term frequency saturation with length normalization, below 1. */
-export const bm25Saturation = (times: number, length: number): number =>
-  times / (times + 0.6 + (0.6 * length) / AVERAGE_FIELD_LENGTH);
+const OTHER_FORM = 0x8000_0000;
+/** An entry of the forward index for a term, in the form of the term itself or in another one. */
+export const toEntry = (termId: number, isOtherForm: boolean): number =>
+  isOtherForm ? (termId | OTHER_FORM) >>> 0 : termId;
+export const isOtherForm = (entry: number): boolean => entry >= OTHER_FORM;
+/** The term id of an entry that is not a marker. */
+export const termIdOf = (entry: number): number => entry & ~OTHER_FORM;
 
 export const termsOfDoc = (list: Uint32Array, starts: Uint32Array, doc: number): Uint32Array =>
   list.subarray(starts[doc] as number, starts[doc + 1] as number);

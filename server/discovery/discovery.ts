@@ -156,7 +156,7 @@ export type RankingPart =
       /** The typed word, and the word of the work that matched. */
       word: string;
       term: string;
-      match: 'exact' | 'prefix' | 'typo' | 'synonym' | 'meaning';
+      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning';
       fields: readonly TextField[];
     }
   /** The whole query is the content of a field. */
