@@ -2,7 +2,7 @@ import { hasBit } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import type { SegmentQuery } from './filter-documents.ts';
 import { quantizeImpact, saturate } from './impacts.ts';
-import { coverageOf, findWholeValue, frequencyByField, type TextQuery, type WholeValue } from './match.ts';
+import { calculateCoverage, findWholeValue, frequencyByField, type TextQuery, type WholeValue } from './match.ts';
 import type { ExpandedTerm, MatchType, QueryWord } from './query-expansion.ts';
 import { executeQuery, type QueryContext } from './run-query.ts';
 import { rankPoints } from './scoring.ts';
@@ -72,7 +72,7 @@ function wordParts(
   const names = Object.keys(schema.text);
   const found = words.map((word) => bestExpansion(reader, doc, word, fieldWeights));
   const covered = found.reduce((mask, one, at) => (one ? mask | (1 << at) : mask), 0);
-  const share = found.includes(undefined) ? coverageOf(words, covered) : 1;
+  const share = found.includes(undefined) ? calculateCoverage(words, covered) : 1;
   return found.flatMap((one, at): ScorePart[] => {
     if (!one) return [];
     const { term, matchType } = one.find;

@@ -1,11 +1,5 @@
-import {
-  type FieldScoring,
-  type ForwardIndex,
-  fieldOfMarker,
-  isFieldMarker,
-  type Postings,
-  termIdOf,
-} from './segment.ts';
+import { type ForwardIndex, forEachField, getTermId, isFieldMarker } from './forward-index.ts';
+import type { FieldScoring, Postings } from './segment.ts';
 
 /** Frequency at which a term reaches half of the highest impact. */
 const K1 = 2;
@@ -21,28 +15,6 @@ export const weightOfOccurrence = (weight: number, length: number, meanLength: n
 
 /** Impacts are stored in steps of 1/255. */
 export const quantizeImpact = (impact: number): number => Math.max(1, Math.round(impact * 255));
-
-/** Calls back for every field of a document, with the range of its entries in the forward index and its number of words. */
-export function forEachField(
-  { terms, starts }: ForwardIndex,
-  doc: number,
-  visit: (field: number, from: number, to: number, length: number) => void,
-) {
-  const end = starts[doc + 1] as number;
-  let at = starts[doc] as number;
-  while (at < end) {
-    const marker = terms[at] as number;
-    const from = at;
-    let length = 0;
-    // A field with several values has a marker for each.
-    for (; at < end; at++) {
-      const term = terms[at] as number;
-      if (!isFieldMarker(term)) length += 1;
-      else if (term !== marker) break;
-    }
-    visit(fieldOfMarker(marker), from, at, length);
-  }
-}
 
 /** Mean number of words of each field, over the documents that have it. */
 export function measureMeanLengths(forwardIndex: ForwardIndex, fields: number): Float64Array {
@@ -74,7 +46,7 @@ export function computeImpacts(
       for (let at = from; at < to; at++) {
         const entry = forwardIndex.terms[at] as number;
         if (isFieldMarker(entry)) continue;
-        const term = termIdOf(entry);
+        const term = getTermId(entry);
         if (frequencies[term] === 0) touched.push(term);
         frequencies[term] = (frequencies[term] as number) + added;
       }

@@ -1,7 +1,7 @@
 import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
-import { forEachField, saturate, weightOfOccurrence } from './impacts.ts';
+import { fieldOfMarker, forEachField, getTermId, isFieldMarker, isOtherForm, termsOfDoc } from './forward-index.ts';
+import { saturate, weightOfOccurrence } from './impacts.ts';
 import type { QueryWord } from './query-expansion.ts';
-import { fieldOfMarker, isFieldMarker, isOtherForm, termIdOf, termsOfDoc } from './segment.ts';
 import type { SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
 import { stemWord } from './tokenizer.ts';
@@ -106,7 +106,7 @@ export function findWholeValue(
     let points = 0;
     for (const [place, { terms, isPlain }] of whole.entries()) {
       const entry = forwardIndex.terms[at + 1 + place] as number;
-      const added = terms.get(termIdOf(entry)) ?? Number.NEGATIVE_INFINITY;
+      const added = terms.get(getTermId(entry)) ?? Number.NEGATIVE_INFINITY;
       points += isOtherForm(entry) === isPlain ? added * OTHER_FORM_SHARE : added;
     }
     if (points > (best?.points ?? 0)) best = { field: fieldOfMarker(mark), points };
@@ -126,7 +126,7 @@ export interface PartialMatches {
 const MIN_COVERAGE = 0.2;
 
 /** How much of the rarity of the query the words of a mask cover, from 0 to 1. Words that the index does not know are left out. */
-export function coverageOf(words: readonly QueryWord[], mask: number): number {
+export function calculateCoverage(words: readonly QueryWord[], mask: number): number {
   let [covered, all] = [0, 0];
   words.forEach(({ idf, expansions }, at) => {
     if (expansions.length === 0) return;
@@ -151,14 +151,14 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
       masks[doc] = (masks[doc] as number) | (1 << at);
       addBit(any, doc);
     }
-    open -= coverageOf(wanted.words, 1 << at);
+    open -= calculateCoverage(wanted.words, 1 << at);
   }
   reader.partialScores.markWritten(any);
   const coverages = new Map<number, number>();
   for (const doc of reader.listDocs(any)) {
     const mask = masks[doc] as number;
     const known = coverages.get(mask);
-    const coverage = known ?? coverageOf(wanted.words, mask);
+    const coverage = known ?? calculateCoverage(wanted.words, mask);
     if (known === undefined) coverages.set(mask, coverage);
     if (coverage < minCoverage) clearBit(any, doc);
     scores[doc] = (scores[doc] as number) * coverage;
@@ -232,7 +232,7 @@ export function frequencyByField(
   const frequencies = new Map<number, number>();
   forEachField(forwardIndex, doc, (field, from, to, length) => {
     let times = 0;
-    for (let at = from; at < to; at++) if (termIdOf(forwardIndex.terms[at] as number) === term) times += 1;
+    for (let at = from; at < to; at++) if (getTermId(forwardIndex.terms[at] as number) === term) times += 1;
     const weight = weights[field] as number;
     if (times > 0 && weight > 0)
       frequencies.set(field, times * weightOfOccurrence(weight, length, fieldScoring.meanLengths[field] as number));
@@ -255,7 +255,7 @@ function keepDocsWithPhrase(reader: SegmentReader, set: Bitset, phrase: string[]
     const docTerms = termsOfDoc(forwardIndex.terms, forwardIndex.starts, doc);
     for (let from = 0; from + terms.length <= docTerms.length; from++) {
       let length = 0;
-      while (length < terms.length && termIdOf(docTerms[from + length] as number) === terms[length]) length += 1;
+      while (length < terms.length && getTermId(docTerms[from + length] as number) === terms[length]) length += 1;
       if (length === terms.length) return true;
     }
     return false;

@@ -1,19 +1,15 @@
 import { createValueDictionary, createValueSets } from './facet-column-builder.ts';
+import { type ForwardIndex, getTermId, isFieldMarker, isOtherForm, toEntry } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
 import { computeImpacts, measureMeanLengths } from './impacts.ts';
 import {
   type FacetColumn,
   type FieldScoring,
-  type ForwardIndex,
-  isFieldMarker,
-  isOtherForm,
   type NumberColumn,
   numberAt,
   type Postings,
   type Segment,
   type StoredFields,
-  termIdOf,
-  toEntry,
 } from './segment.ts';
 import { compactColumn } from './segment-builder.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
@@ -229,7 +225,7 @@ function mergeForwardIndex(
     const end = forwardIndex.starts[(sourceDoc[at] as number) + 1] as number;
     for (let word = forwardIndex.starts[sourceDoc[at] as number] as number; word < end; word++) {
       const entry = forwardIndex.terms[word] as number;
-      terms.push(isFieldMarker(entry) ? entry : toEntry(numbers[termIdOf(entry)] as number, isOtherForm(entry)));
+      terms.push(isFieldMarker(entry) ? entry : toEntry(numbers[getTermId(entry)] as number, isOtherForm(entry)));
     }
     starts[at + 1] = terms.length();
   }

@@ -1,19 +1,17 @@
 import { ownProperty } from './facet-column-builder.ts';
-import { growableArray } from './growable-array.ts';
-import { computeImpacts, measureMeanLengths } from './impacts.ts';
-import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
 import {
-  type FieldScoring,
   type ForwardIndex,
   fieldMarker,
+  getTermId,
   isFieldMarker,
   isOtherForm,
   MAX_FIELDS,
-  type Postings,
-  type Segment,
-  termIdOf,
   toEntry,
-} from './segment.ts';
+} from './forward-index.ts';
+import { growableArray } from './growable-array.ts';
+import { computeImpacts, measureMeanLengths } from './impacts.ts';
+import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
+import type { FieldScoring, Postings, Segment } from './segment.ts';
 import { forEachToken, stemWord } from './tokenizer.ts';
 
 const listOf = (value: TextValue): readonly string[] =>
@@ -34,7 +32,7 @@ export function createPostingsBuilder(schema: SearchSchema) {
   let docCount = 0;
   const readWord = (word: string) => {
     const entry = vocabulary.entryOf(word);
-    const number = termIdOf(entry);
+    const number = getTermId(entry);
     texts.push(entry);
     if (number >= lastDocs.length) lastDocs = enlarge(lastDocs, number * 2);
     if (lastDocs[number] === docCount) return;
@@ -96,7 +94,7 @@ function createTermDictionary() {
       for (const [termId, term] of sorted.entries()) termIds[terms.get(term) as number] = termId;
       const spellings = sorted.map(() => '');
       for (const [word, entry] of known) {
-        const termId = termIds[termIdOf(entry)] as number;
+        const termId = termIds[getTermId(entry)] as number;
         if (!spellings[termId] && !known.has(sorted[termId] as string)) spellings[termId] = word;
       }
       return { terms: sorted, termIds, spellings };
@@ -146,7 +144,7 @@ function sortForwardIndex(
     const end = inputStarts[inputDoc + 1] as number;
     for (let at = inputStarts[inputDoc] as number; at < end; at++) {
       const entry = texts[at] as number;
-      terms[to++] = isFieldMarker(entry) ? entry : toEntry(termIds[termIdOf(entry)] as number, isOtherForm(entry));
+      terms[to++] = isFieldMarker(entry) ? entry : toEntry(termIds[getTermId(entry)] as number, isOtherForm(entry));
     }
     starts[doc + 1] = to;
   }

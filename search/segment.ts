@@ -1,3 +1,4 @@
+import type { ForwardIndex } from './forward-index.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
 
 /** The immutable search structure: columns ordered by rank, so that the first page needs no sorting, and postings per term. Plain data throughout. */
@@ -55,15 +56,6 @@ export interface Postings {
   impacts: Uint8Array;
 }
 
-/**
- * Forward index: the term ids of each document in order, flagged if the document has another form of the word, such as the plural. A marker with the field
- * number precedes each value.
- */
-export interface ForwardIndex {
-  starts: Uint32Array;
-  terms: Uint32Array;
-}
-
 /** What impacts were computed with, by field number. */
 export interface FieldScoring {
   weights: Float64Array;
@@ -76,21 +68,3 @@ export interface StoredFields {
   starts: Float64Array;
   bytes: Uint8Array;
 }
-
-/** Markers are larger than any term id. */
-const FIRST_FIELD_MARKER = 0xffff_ff00;
-export const MAX_FIELDS = 255;
-export const fieldMarker = (field: number): number => FIRST_FIELD_MARKER + field;
-export const isFieldMarker = (term: number): boolean => term >= FIRST_FIELD_MARKER;
-export const fieldOfMarker = (mark: number): number => mark - FIRST_FIELD_MARKER;
-
-const OTHER_FORM = 0x8000_0000;
-/** An entry of the forward index for a term, in the form of the term itself or in another one. */
-export const toEntry = (termId: number, isOtherForm: boolean): number =>
-  isOtherForm ? (termId | OTHER_FORM) >>> 0 : termId;
-export const isOtherForm = (entry: number): boolean => entry >= OTHER_FORM;
-/** The term id of an entry that is not a marker. */
-export const termIdOf = (entry: number): number => entry & ~OTHER_FORM;
-
-export const termsOfDoc = (list: Uint32Array, starts: Uint32Array, doc: number): Uint32Array =>
-  list.subarray(starts[doc] as number, starts[doc + 1] as number);

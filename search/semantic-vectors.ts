@@ -1,5 +1,5 @@
+import { getTermId } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
-import { termIdOf } from './segment.ts';
 
 /** Concatenated term ids of documents. Ids from the term count on are field markers and are ignored. */
 export interface TermLists {
@@ -94,7 +94,7 @@ function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocume
     const document = Math.floor((sample * all) / count);
     const sorted = terms
       .slice(starts[document], starts[document + 1])
-      .map(termIdOf)
+      .map(getTermId)
       .sort();
     return sorted.filter((term, at) => term < termCount && term !== sorted[at - 1]);
   };

@@ -26,6 +26,8 @@ import { hitToPrintWallTile, hitToWallTile, toPrintWallTiles, toWallTiles, type 
 export interface FoundListing {
   state: SearchProviderState<WallTile, Facet>;
   isRelaxed: boolean;
+  /** Where the works begin that match only some of the words. */
+  partialFrom: number | null;
   didYouMean: string | null;
   redirectLink: string | null;
   /** Filters recognized in the query, and artists named in it. */
@@ -42,6 +44,7 @@ export interface FoundListing {
 const unavailable = (state: FoundListing['state']): FoundListing => ({
   state,
   isRelaxed: false,
+  partialFrom: null,
   didYouMean: null,
   redirectLink: null,
   understood: [],
@@ -62,12 +65,23 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   const requested = createSearchState(listing, zone);
   if (result.status >= 500) return unavailable(requested);
   const { data } = requirePayload(result);
-  const { totalResults, facets, isRelaxed, didYouMean, understood, artists, droppedWords, nearestSubject } = data;
+  const {
+    totalResults,
+    facets,
+    isRelaxed,
+    partialFrom,
+    didYouMean,
+    understood,
+    artists,
+    droppedWords,
+    nearestSubject,
+  } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? toPrintWallTiles(data.results) : toWallTiles(data.results);
   return {
     state: withResults(requested, { results, facets, totalResults }),
     isRelaxed,
+    partialFrom,
     didYouMean,
     redirectLink,
     understood,
@@ -117,6 +131,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
   return {
     state: withResults(requested, { results, facets, totalResults: found.nbHits }),
     isRelaxed: found.isRelaxed,
+    partialFrom: found.partialFrom,
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,
     understood: found.understood,

@@ -64,6 +64,8 @@ export interface WallPage {
   isPrints: boolean;
   query: string;
   isRelaxed: boolean;
+  /** Where the works begin that match only some of the words. */
+  partialFrom: number | null;
   didYouMean: { text: string; url: string } | undefined;
   /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
@@ -141,6 +143,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
+    partialFrom: found.partialFrom,
     didYouMean: didYouMean
       ? { text: didYouMean, url: formatListingUrl({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,
