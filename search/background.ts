@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
+import type { ForwardIndex } from './forward-index.ts';
 import type { PreparedSegment } from './prepared-segment.ts';
 import type { SearchSchema } from './search-schema.ts';
-import type { ForwardIndex, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
 
 /** Long-running work that is moved to a worker thread. */

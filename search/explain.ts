@@ -1,13 +1,15 @@
 import { hasBit } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import type { SegmentQuery } from './filter-documents.ts';
-import { EXACT_VALUE_POINTS, fieldWithExactValue, saturationByField } from './match.ts';
-import type { ExpandedTerm, MatchType } from './query-expansion.ts';
+import { quantizeImpact, saturate } from './impacts.ts';
+import { calculateCoverage, findWholeValue, frequencyByField, type TextQuery, type WholeValue } from './match.ts';
+import type { ExpandedTerm, MatchType, QueryWord } from './query-expansion.ts';
 import { executeQuery, type QueryContext } from './run-query.ts';
 import { rankPoints } from './scoring.ts';
 import { numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
+import { MAX_HITS } from './validate-query.ts';
 
 /** The parts that add up to a document's score. */
 export interface Explanation {
@@ -39,67 +41,76 @@ export function explainHit(
   query: SegmentQuery,
   id: number,
 ): Explanation | undefined {
-  const { parts, filterResults, text } = executeQuery(readers, language, query);
-  for (const [at, { reader: part, scores }] of parts.entries()) {
-    const doc = part.docOf(id);
-    if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
-    const typed = text
-      ? [
-          ...wordParts(part, doc, text.textQuery, language),
-          ...exactValuePart(part, doc, text.matches[at]?.exactValueTerms, language),
-          ...rankParts(part, doc, language),
-        ]
-      : [];
-    const lexical = text?.matches[at]?.lexical;
-    const isByWords = !lexical || hasBit(lexical, doc);
-    const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
-      (isByWords || !lexicalOnly) && hasBit(filterSet(part, where), doc) ? [{ kind: 'boost', points, boost }] : [],
-    );
-    return { score: scores?.[doc] ?? 0, parts: [...typed, ...given] };
-  }
+  const { text, partial, ...full } = executeQuery(readers, language, { ...query, offset: 0, limit: MAX_HITS });
+  for (const { parts, filterResults } of partial ? [full, partial] : [full])
+    for (const [at, { reader, matches, scores }] of parts.entries()) {
+      const doc = reader.docOf(id);
+      if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
+      const typed = text
+        ? [
+            ...wordParts(reader, doc, text.textQuery, language),
+            ...wholeValuePart(reader, doc, matches?.wholeValue, language),
+            ...rankParts(reader, doc, language),
+          ]
+        : [];
+      const isByWords = !matches || hasBit(matches.lexical, doc);
+      const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
+        (isByWords || !lexicalOnly) && hasBit(filterSet(reader, where), doc) ? [{ kind: 'boost', points, boost }] : [],
+      );
+      return { score: scores?.[doc] ?? 0, parts: [...typed, ...given] };
+    }
   return undefined;
 }
 
-function* wordParts(
+/** The points of each word. If the document lacks others, they are reduced to the share of rarity that it covers. */
+function wordParts(
   reader: SegmentReader,
   doc: number,
-  wanted: NonNullable<ReturnType<typeof executeQuery>['text']>['textQuery'],
-  { schema }: QueryContext,
-): Generator<ScorePart> {
-  const fields = Object.entries(schema.text);
-  const allWeights = fields.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const { word, expansions, idf } of wanted.words) {
-    let best: { find: ExpandedTerm; points: number; shares: [string, number][] } | undefined;
-    for (const find of expansions) {
-      const term = findTerm(reader.segment.postings.terms, find.term);
-      const shares = [...saturationByField(reader, doc, term)].map(([field, share]): [string, number] => {
-        const [name, weight] = fields[field] as [string, number];
-        return [name, share * (wanted.fieldWeights ? (wanted.fieldWeights[field] as number) : weight / allWeights)];
-      });
-      const whole = shares.reduce((sum, [, share]) => sum + share, 0);
-      if (whole === 0) continue;
-      // Impacts are stored in steps of 1/255, so the sum over the fields is rounded the same way.
-      const impact = wanted.fieldWeights ? whole : Math.max(1, Math.round(whole * 255)) / 255;
-      const points = find.confidence * idf * impact;
-      if (!best || points > best.points)
-        best = { find, points, shares: shares.map(([name, share]) => [name, (share / whole) * points]) };
-    }
-    if (best) {
-      const { find, points, shares } = best;
-      yield { kind: 'word', points, word, term: find.term, how: find.matchType, fields: Object.fromEntries(shares) };
-    }
-  }
-}
-
-function exactValuePart(
-  reader: SegmentReader,
-  doc: number,
-  terms: readonly number[] | undefined,
+  { words, fieldWeights }: TextQuery,
   { schema }: QueryContext,
 ): ScorePart[] {
-  const field = terms && fieldWithExactValue(reader, doc, terms);
-  if (field === undefined) return [];
-  return [{ kind: 'whole', points: EXACT_VALUE_POINTS, field: Object.keys(schema.text)[field] as string }];
+  const names = Object.keys(schema.text);
+  const found = words.map((word) => bestExpansion(reader, doc, word, fieldWeights));
+  const covered = found.reduce((mask, one, at) => (one ? mask | (1 << at) : mask), 0);
+  const share = found.includes(undefined) ? calculateCoverage(words, covered) : 1;
+  return found.flatMap((one, at): ScorePart[] => {
+    if (!one) return [];
+    const { term, matchType } = one.find;
+    const points = one.points * share;
+    const fields = one.frequencies.map(([field, frequency]) => [names[field], (frequency / one.whole) * points]);
+    const { word } = words[at] as QueryWord;
+    return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
+  });
+}
+
+/** The expansion of a word that gives a document most points. */
+function bestExpansion(
+  reader: SegmentReader,
+  doc: number,
+  { expansions, idf }: QueryWord,
+  fieldWeights: number[] | undefined,
+) {
+  let best: { find: ExpandedTerm; points: number; whole: number; frequencies: [number, number][] } | undefined;
+  for (const find of expansions) {
+    const term = findTerm(reader.segment.postings.terms, find.term);
+    const frequencies = [...frequencyByField(reader, doc, term, fieldWeights)];
+    const whole = frequencies.reduce((sum, [, frequency]) => sum + frequency, 0);
+    if (whole === 0) continue;
+    const impact = fieldWeights ? saturate(whole) : quantizeImpact(saturate(whole)) / 255;
+    const points = find.confidence * idf * impact;
+    if (!best || points > best.points) best = { find, points, whole, frequencies };
+  }
+  return best;
+}
+
+function wholeValuePart(
+  reader: SegmentReader,
+  doc: number,
+  whole: WholeValue | undefined,
+  { schema }: QueryContext,
+): ScorePart[] {
+  const found = whole && findWholeValue(reader, doc, whole);
+  return found ? [{ kind: 'whole', points: found.points, field: Object.keys(schema.text)[found.field] as string }] : [];
 }
 
 /** Ranks above 1 are capped, and the parts are scaled down proportionally. */

@@ -1,15 +1,17 @@
 import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
+import { fieldOfMarker, forEachField, getTermId, isFieldMarker, isOtherForm, termsOfDoc } from './forward-index.ts';
+import { saturate, weightOfOccurrence } from './impacts.ts';
 import type { QueryWord } from './query-expansion.ts';
-import { bm25Saturation, fieldOfMarker, isFieldMarker, termsOfDoc } from './segment.ts';
 import type { SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
+import { stemWord } from './tokenizer.ts';
 
 /** The parsed and expanded text of a query. */
 export interface TextQuery {
   words: QueryWord[];
   phrases: string[][];
-  /** All stems of the query, in order. A field that consists of exactly these gets extra points. */
-  stems: string[];
+  /** All words of the query, in order. A field that consists of exactly these gets extra points. */
+  typedWords: string[];
   /** Weights by field number if the query restricts the fields; otherwise undefined. */
   fieldWeights: number[] | undefined;
 }
@@ -21,14 +23,19 @@ export interface Matches {
   lexical: Bitset;
   /** By document. Only valid for documents of the set. */
   scores: Float32Array;
-  /** The terms of the query, if documents with exactly this value got extra points. */
-  exactValueTerms: number[] | undefined;
+  /** What documents whose field is the query got extra points for. Undefined if none did. */
+  wholeValue: WholeValue | undefined;
 }
 
-/** Points for a field value that equals the query. */
-export const EXACT_VALUE_POINTS = 1;
+/** By position in the query: the terms that may be there with the points that each adds, and whether the word is in the form of its term. */
+export type WholeValue = { terms: ReadonlyMap<number, number>; isPlain: boolean }[];
+
+/** Points for a field value that consists of the words of the query, as a share of their rarity. */
+const WHOLE_VALUE_SHARE = 0.2;
+/** A singular for a plural, or the other way round. */
+const OTHER_FORM_SHARE = 0.5;
 /** For more documents, reading every forward index entry would take longer than the search. */
-const MAX_EXACT_VALUE_CHECKS = 5_000;
+const MAX_WHOLE_VALUE_CHECKS = 5_000;
 
 /** Documents of a segment that contain all words, with their scores. */
 export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches {
@@ -49,67 +56,115 @@ export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches
     keepDocsWithPhrase(reader, set, phrase);
     if (lexical !== set) keepCommon(lexical, set);
   }
-  return { set, lexical, scores, exactValueTerms: scoreExactValues(reader, wanted, set, scores) };
+  return { set, lexical, scores, wholeValue: scoreWholeValues(reader, wanted, set, scores) };
 }
 
-function scoreExactValues(
+function scoreWholeValues(
   reader: SegmentReader,
-  { stems, fieldWeights }: TextQuery,
+  wanted: TextQuery,
   set: Bitset,
   scores: Float32Array,
-): number[] | undefined {
-  const terms = stems.map((stem) => findTerm(reader.segment.postings.terms, stem));
+): WholeValue | undefined {
+  const whole = readWholeValue(reader, wanted);
   const count = reader.loops.countBits(set);
-  if (fieldWeights || terms.includes(-1) || count > MAX_EXACT_VALUE_CHECKS) return undefined;
+  if (wanted.fieldWeights || whole.some(({ terms }) => terms.size === 0) || count > MAX_WHOLE_VALUE_CHECKS)
+    return undefined;
   for (const doc of reader.listDocs(set, count))
-    if (fieldWithExactValue(reader, doc, terms) !== undefined)
-      scores[doc] = (scores[doc] as number) + EXACT_VALUE_POINTS;
-  return terms;
+    scores[doc] = (scores[doc] as number) + (findWholeValue(reader, doc, whole)?.points ?? 0);
+  return whole;
 }
 
-/** The first field with a value of exactly these terms. */
-export function fieldWithExactValue(reader: SegmentReader, doc: number, terms: readonly number[]): number | undefined {
+function readWholeValue({ segment: { postings } }: SegmentReader, { typedWords, words }: TextQuery): WholeValue {
+  const byStem = new Map(words.map((word) => [stemWord(word.word), word]));
+  return typedWords.map((typed) => {
+    const stem = stemWord(typed);
+    const { expansions = [], idf = 0 } = byStem.get(stem) ?? {};
+    const terms = new Map<number, number>();
+    // Stop words are not searched for.
+    if (!byStem.has(stem)) terms.set(findTerm(postings.terms, stem), 0);
+    for (const { term, confidence, matchType } of expansions)
+      if (matchType !== 'synonym') terms.set(findTerm(postings.terms, term), WHOLE_VALUE_SHARE * confidence * idf);
+    terms.delete(-1);
+    return { terms, isPlain: typed === stem };
+  });
+}
+
+/** The field with a value of exactly these terms that adds most points. */
+export function findWholeValue(
+  reader: SegmentReader,
+  doc: number,
+  whole: WholeValue,
+): { field: number; points: number } | undefined {
   const { forwardIndex } = reader.segment;
   const end = forwardIndex.starts[doc + 1] as number;
+  let best: { field: number; points: number } | undefined;
   for (let at = forwardIndex.starts[doc] as number; at < end; at++) {
     const mark = forwardIndex.terms[at] as number;
     if (!isFieldMarker(mark)) continue;
-    let length = 0;
-    while (length < terms.length && forwardIndex.terms[at + 1 + length] === terms[length]) length += 1;
-    const next = at + 1 + length;
-    if (length === terms.length && (next >= end || isFieldMarker(forwardIndex.terms[next] as number)))
-      return fieldOfMarker(mark);
+    const next = at + 1 + whole.length;
+    if (next > end || (next < end && !isFieldMarker(forwardIndex.terms[next] as number))) continue;
+    let points = 0;
+    for (const [place, { terms, isPlain }] of whole.entries()) {
+      const entry = forwardIndex.terms[at + 1 + place] as number;
+      const added = terms.get(getTermId(entry)) ?? Number.NEGATIVE_INFINITY;
+      points += isOtherForm(entry) === isPlain ? added * OTHER_FORM_SHARE : added;
+    }
+    if (points > (best?.points ?? 0)) best = { field: fieldOfMarker(mark), points };
   }
-  return undefined;
+  return best;
 }
 
-/** The highest number of query words in any document, and the matches with a given number of words. */
-export function matchMostWords(
-  reader: SegmentReader,
-  wanted: TextQuery,
-): { max: number; atLevel(level: number): Matches } {
-  const { size } = reader.segment;
-  const scores = reader.scores.acquire();
-  const levels = new Uint8Array(size);
+/** Documents that contain some of the words, with scores for these, and which words each contains. */
+export interface PartialMatches {
+  set: Bitset;
+  scores: Float32Array;
+  /** By document: bit n is set if it contains word n. */
+  masks: Uint16Array;
+}
+
+/** A document behind those with all words has to cover this share of the rarity of the query. */
+const MIN_COVERAGE = 0.2;
+
+/** How much of the rarity of the query the words of a mask cover, from 0 to 1. Words that the index does not know are left out. */
+export function calculateCoverage(words: readonly QueryWord[], mask: number): number {
+  let [covered, all] = [0, 0];
+  words.forEach(({ idf, expansions }, at) => {
+    if (expansions.length === 0) return;
+    all += idf;
+    if (mask & (1 << at)) covered += idf;
+  });
+  return all === 0 ? 0 : covered / all;
+}
+
+/** Documents that contain some of the words. Their scores are reduced to the share of rarity that they cover. */
+export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCoverage = MIN_COVERAGE): PartialMatches {
+  const scores = reader.partialScores.acquire();
+  const masks = new Uint16Array(reader.segment.size);
   const any = reader.scratch.emptySet();
-  for (const word of wanted.words) {
-    const { set } = matchWord(reader, word, wanted.fieldWeights, undefined, scores);
+  const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
+  let open = 1;
+  for (const { word, at } of byRarity) {
+    // A document without any of the rarer words cannot reach the minimum anymore.
+    const within = open < minCoverage ? any : undefined;
+    const { set } = matchWord(reader, word, wanted.fieldWeights, within, scores);
     for (const doc of reader.listDocs(set)) {
-      levels[doc] = (levels[doc] as number) + 1;
+      masks[doc] = (masks[doc] as number) | (1 << at);
       addBit(any, doc);
     }
+    open -= calculateCoverage(wanted.words, 1 << at);
   }
-  reader.scores.markWritten(any);
+  reader.partialScores.markWritten(any);
+  const coverages = new Map<number, number>();
+  for (const doc of reader.listDocs(any)) {
+    const mask = masks[doc] as number;
+    const known = coverages.get(mask);
+    const coverage = known ?? calculateCoverage(wanted.words, mask);
+    if (known === undefined) coverages.set(mask, coverage);
+    if (coverage < minCoverage) clearBit(any, doc);
+    scores[doc] = (scores[doc] as number) * coverage;
+  }
   keepCommon(any, reader.liveDocs());
-  const found = reader.listDocs(any).slice();
-  return {
-    max: found.reduce((max, doc) => Math.max(max, levels[doc] as number), 0),
-    atLevel(level) {
-      const set = reader.scratch.emptySet();
-      for (const doc of found) if (levels[doc] === level) addBit(set, doc);
-      return { set, lexical: set, scores, exactValueTerms: undefined };
-    },
-  };
+  return { set: any, scores, masks };
 }
 
 function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
@@ -167,27 +222,29 @@ function matchWord(
   return { set, lexical };
 }
 
-/** BM25 saturation of a term in each field of a document, without field weights. */
-export function saturationByField(reader: SegmentReader, doc: number, term: number): Map<number, number> {
-  const { forwardIndex } = reader.segment;
-  const lengths = new Map<number, number>();
-  const times = new Map<number, number>();
-  let field = 0;
-  for (const word of termsOfDoc(forwardIndex.terms, forwardIndex.starts, doc)) {
-    if (isFieldMarker(word)) field = fieldOfMarker(word);
-    else {
-      lengths.set(field, (lengths.get(field) ?? 0) + 1);
-      if (word === term) times.set(field, (times.get(field) ?? 0) + 1);
-    }
-  }
-  return new Map([...times].map(([at, count]) => [at, bm25Saturation(count, lengths.get(at) as number)]));
+/** Weighted frequency of a term in each field of a document. `impacts.ts` turns the sum into an impact. */
+export function frequencyByField(
+  { segment: { forwardIndex, fieldScoring } }: SegmentReader,
+  doc: number,
+  term: number,
+  weights: ArrayLike<number> = fieldScoring.weights,
+): Map<number, number> {
+  const frequencies = new Map<number, number>();
+  forEachField(forwardIndex, doc, (field, from, to, length) => {
+    let times = 0;
+    for (let at = from; at < to; at++) if (getTermId(forwardIndex.terms[at] as number) === term) times += 1;
+    const weight = weights[field] as number;
+    if (times > 0 && weight > 0)
+      frequencies.set(field, times * weightOfOccurrence(weight, length, fieldScoring.meanLengths[field] as number));
+  });
+  return frequencies;
 }
 
 /** Impact of a term in the requested fields, on the scale of 0 to 255. */
 function impactInFields(reader: SegmentReader, doc: number, term: number, weights: number[]): number {
   let sum = 0;
-  for (const [field, share] of saturationByField(reader, doc, term)) sum += share * (weights[field] as number);
-  return sum * 255;
+  for (const frequency of frequencyByField(reader, doc, term, weights).values()) sum += frequency;
+  return saturate(sum) * 255;
 }
 
 /** Keeps the documents in which the words are consecutive within one field value. */
@@ -198,7 +255,7 @@ function keepDocsWithPhrase(reader: SegmentReader, set: Bitset, phrase: string[]
     const docTerms = termsOfDoc(forwardIndex.terms, forwardIndex.starts, doc);
     for (let from = 0; from + terms.length <= docTerms.length; from++) {
       let length = 0;
-      while (length < terms.length && docTerms[from + length] === terms[length]) length += 1;
+      while (length < terms.length && getTermId(docTerms[from + length] as number) === terms[length]) length += 1;
       if (length === terms.length) return true;
     }
     return false;

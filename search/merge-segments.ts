@@ -1,9 +1,10 @@
 import { createValueDictionary, createValueSets } from './facet-column-builder.ts';
+import { type ForwardIndex, getTermId, isFieldMarker, isOtherForm, toEntry } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
+import { computeImpacts, measureMeanLengths } from './impacts.ts';
 import {
   type FacetColumn,
-  type ForwardIndex,
-  isFieldMarker,
+  type FieldScoring,
   type NumberColumn,
   numberAt,
   type Postings,
@@ -19,8 +20,8 @@ export interface MergeInput {
   isLive(sourceDoc: number): boolean;
 }
 
-/** Merges segments and drops deleted documents. The result equals a segment built from the documents. */
-export function mergeSegments(parts: readonly MergeInput[]): Segment {
+/** Merges segments and drops deleted documents. The result equals a segment built from the documents with the same mean lengths. */
+export function mergeSegments(parts: readonly MergeInput[], meanLengths?: Float64Array): Segment {
   const order = orderOf(parts);
   const [first] = parts;
   if (!first) throw new Error('There is nothing to merge.');
@@ -31,7 +32,7 @@ export function mergeSegments(parts: readonly MergeInput[]): Segment {
       all[at] = read(segments[order.source[at] as number] as Segment, order.sourceDoc[at] as number);
     return all;
   };
-  const merged = mergePostings(segments, order);
+  const merged = mergePostings(segments, order, meanLengths);
   return {
     size: order.size,
     ids: column(({ ids }, sourceDoc) => ids[sourceDoc] as number),
@@ -154,19 +155,22 @@ function mergeFacet(name: string, columns: FacetColumn[], { size, source, source
   return { values, codes, sets: isMany ? sets.done() : undefined };
 }
 
-function mergePostings(segments: Segment[], order: MergeOrder): { postings: Postings; forwardIndex: ForwardIndex } {
+function mergePostings(
+  segments: Segment[],
+  order: MergeOrder,
+  meanLengths: Float64Array | undefined,
+): { postings: Postings; forwardIndex: ForwardIndex; fieldScoring: FieldScoring } {
   const terms = [...new Set(segments.flatMap(({ postings }) => postings.terms))].sort();
   const cursors = segments.map(() => 0);
   const liveTerms: string[] = [];
   const starts = growableArray(Uint32Array);
   const docs = growableArray(Uint32Array);
-  const impacts = growableArray(Uint8Array);
   const spellings: string[] = [];
   // By source: the new term id of each term.
   const renumbered = segments.map(({ postings }) => new Uint32Array(postings.terms.length));
   for (const term of terms) {
     const begin = docs.length();
-    const found: [doc: number, impact: number][] = [];
+    const found: number[] = [];
     let sources = 0;
     let spelling: string | undefined;
     segments.forEach(({ postings }, part) => {
@@ -179,30 +183,32 @@ function mergePostings(segments: Segment[], order: MergeOrder): { postings: Post
       const moved = order.newDocs[part] as Uint32Array;
       for (let entry = postings.starts[at] as number; entry < (postings.starts[at + 1] as number); entry++) {
         const doc = moved[postings.docs[entry] as number] as number;
-        if (doc !== DELETED) found.push([doc, postings.impacts[entry] as number]);
+        if (doc !== DELETED) found.push(doc);
       }
     });
     // Within one source, the order is unchanged.
-    if (sources > 1) found.sort(([one], [other]) => one - other);
-    for (const [doc, impact] of found) {
-      docs.push(doc);
-      impacts.push(impact);
-    }
+    if (sources > 1) found.sort((one, other) => one - other);
+    for (const doc of found) docs.push(doc);
     if (docs.length() === begin) continue;
     liveTerms.push(term);
     starts.push(begin);
     spellings.push(spelling ?? '');
   }
   starts.push(docs.length());
+  const forwardIndex = mergeForwardIndex(segments, renumbered, order);
+  const { weights } = (segments[0] as Segment).fieldScoring;
+  const fieldScoring = { weights, meanLengths: meanLengths ?? measureMeanLengths(forwardIndex, weights.length) };
+  const offsets = starts.toArray().slice();
   return {
     postings: {
       terms: liveTerms,
       spellings,
-      starts: starts.toArray().slice(),
+      starts: offsets,
       docs: docs.toArray().slice(),
-      impacts: impacts.toArray().slice(),
+      impacts: computeImpacts(forwardIndex, offsets, fieldScoring),
     },
-    forwardIndex: mergeForwardIndex(segments, renumbered, order),
+    forwardIndex,
+    fieldScoring,
   };
 }
 
@@ -218,8 +224,8 @@ function mergeForwardIndex(
     const numbers = renumbered[source[at] as number] as Uint32Array;
     const end = forwardIndex.starts[(sourceDoc[at] as number) + 1] as number;
     for (let word = forwardIndex.starts[sourceDoc[at] as number] as number; word < end; word++) {
-      const term = forwardIndex.terms[word] as number;
-      terms.push(isFieldMarker(term) ? term : (numbers[term] as number));
+      const entry = forwardIndex.terms[word] as number;
+      terms.push(isFieldMarker(entry) ? entry : toEntry(numbers[getTermId(entry)] as number, isOtherForm(entry)));
     }
     starts[at + 1] = terms.length();
   }

@@ -6,7 +6,7 @@ import { stemWord, tokenize } from './tokenizer.ts';
 import { MIN_LETTERS_FOR_TWO_TYPOS, MIN_LETTERS_FOR_TYPO, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
 
 /** Why a term is searched for. */
-export type MatchType = 'exact' | 'synonym' | 'prefix' | 'typo' | 'meaning';
+export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning';
 
 export interface ExpandedTerm {
   term: string;
@@ -19,15 +19,27 @@ export interface ExpandedTerm {
 export interface QueryWord {
   word: string;
   expansions: ExpandedTerm[];
-  /** Inverse document frequency. A word with several expansions is as frequent as its most frequent one. */
+  /** Inverse document frequency of the word itself, or else of its most frequent expansion. */
   idf: number;
 }
 
 const MAX_EXPANSIONS = 100;
-const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
+const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = {
+  exact: 1,
+  inflection: 0.5,
+  synonym: 0.7,
+  prefix: 0.7,
+  typo: 0.5,
+};
 const TWO_TYPOS_CONFIDENCE = 0.3;
+/** A word in fewer documents may be a typo that happens to be a word. */
+const RARE_SHARE = 0.0002;
+/** Then shorter words may have a typo, because the other words confirm what was meant. */
+const MIN_LETTERS_IN_RARE_WORD = 3;
+/** People rarely mistype the first letter. */
+const OTHER_FIRST_LETTER = 0.8;
 /** A word that exists itself is rarely meant as a prefix. */
-const LONGER_WORD_CONFIDENCE = 0.5;
+const LONGER_WORD_CONFIDENCE = 0.2;
 /** Semantically similar terms count less than any lexical match. */
 const SEMANTIC_CONFIDENCE = 0.4;
 /** Beyond the first few, neighbors are often only thematically related. */
@@ -59,16 +71,41 @@ export function createQueryExpander(
     return list.slice(0, MAX_EXPANSIONS).map(([term]) => term);
   };
 
+  /** By the frequency of the word itself, or else of its most frequent expansion. */
   const idfOf = (finds: ExpandedTerm[]) => {
-    const common = Math.max(
-      0,
-      ...finds.filter(({ matchType }) => matchType !== 'meaning').map(({ term }) => frequency(term)),
-    );
+    const own = finds.find(({ matchType }) => matchType === 'exact');
+    const counted = own ? [own] : finds.filter(({ matchType }) => matchType !== 'meaning');
+    const common = Math.max(0, ...counted.map(({ term }) => frequency(term)));
     return Math.log(1 + (size - common + 0.5) / (common + 0.5));
   };
 
+  /** Terms one typo away from a word, or else two typos in long words. A word that is listed as correct has none. */
+  function findTypos(word: string, allowsPrefix: boolean, minLetters = MIN_LETTERS_FOR_TYPO) {
+    if (!typos || word.length < minLetters || correct.has(word)) return [];
+    const forms = [...new Set([word, stemWord(word)])];
+    const findIn = (find: (form: string, words: (typeof vocabularies)[number]) => string[], confidence: number) =>
+      vocabularies
+        .flatMap((words) => forms.flatMap((form) => find(form, words)))
+        .map((term) => ({ term, confidence: term[0] === word[0] ? confidence : confidence * OTHER_FIRST_LETTER }));
+    const near = findIn((form, words) => termsWithTypos(form, 1, words), CONFIDENCE.typo);
+    if (near.length > 0) return near;
+    const longer = allowsPrefix
+      ? findIn((form, words) => termsWithTypoInPrefix(form, words, MAX_EXPANSIONS), CONFIDENCE.typo)
+      : [];
+    if (longer.length > 0 || word.length < MIN_LETTERS_FOR_TWO_TYPOS) return longer;
+    return findIn((form, words) => termsWithTypos(form, 2, words), TWO_TYPOS_CONFIDENCE);
+  }
+
   return {
     frequency,
+    /** Adds terms that a rare word may have been meant to be. */
+    expandRareWord(wanted: QueryWord): QueryWord {
+      if (frequency(stemWord(wanted.word)) > size * RARE_SHARE) return wanted;
+      const known = new Set(wanted.expansions.map(({ term }) => term));
+      const near = findTypos(wanted.word, false, MIN_LETTERS_IN_RARE_WORD).filter(({ term }) => !known.has(term));
+      const expansions = [...wanted.expansions, ...near.map((one) => ({ ...one, matchType: 'typo' as const }))];
+      return { ...wanted, expansions };
+    },
     /** A word of a phrase: matches only itself. */
     exact(stem: string): QueryWord {
       const expansions: ExpandedTerm[] = [{ term: stem, confidence: CONFIDENCE.exact, matchType: 'exact' }];
@@ -85,20 +122,14 @@ export function createQueryExpander(
         if (!finds.has(term)) finds.set(term, { term, confidence, matchType });
       };
       if (isKnown(stem)) add(stem, 'exact');
+      for (const reader of readers) for (const form of reader.inflections(stem)) add(form, 'inflection');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
       const allowsPrefix = isOpen && prefix === true;
       if (allowsPrefix)
         for (const term of termsWithPrefix(word))
           add(term, 'prefix', finds.has(stem) ? LONGER_WORD_CONFIDENCE : CONFIDENCE.prefix);
-      if (finds.size === 0 && typos && stem.length >= MIN_LETTERS_FOR_TYPO && !correct.has(word)) {
-        for (const words of vocabularies) for (const term of termsWithTypos(stem, 1, words)) add(term, 'typo');
-        if (allowsPrefix && finds.size === 0)
-          for (const words of vocabularies)
-            for (const term of termsWithTypoInPrefix(word, words, MAX_EXPANSIONS)) add(term, 'typo');
-        if (finds.size === 0 && stem.length >= MIN_LETTERS_FOR_TWO_TYPOS)
-          for (const words of vocabularies)
-            for (const term of termsWithTypos(stem, 2, words)) add(term, 'typo', TWO_TYPOS_CONFIDENCE);
-      }
+      if (finds.size === 0)
+        for (const { term, confidence } of findTypos(word, allowsPrefix)) add(term, 'typo', confidence);
       if (finds.size === 0 && isOpen && prefix === 'fallback' && !correct.has(word))
         for (const term of termsWithPrefix(word)) add(term, 'prefix');
       const list = [...finds.values()];

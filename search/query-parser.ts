@@ -3,8 +3,8 @@ import { stemWord, tokenize } from './tokenizer.ts';
 /** The parsed text of a query. */
 export interface ParsedText {
   words: string[];
-  /** All stems, in order. */
-  stems: string[];
+  /** All words, in order. */
+  typedWords: string[];
   /** Quoted phrases, as lists of stems. */
   phrases: string[][];
   /** Whether the last word may be a prefix. */
@@ -33,7 +33,7 @@ export function parseQueryText(text: string, stopWords: ReadonlySet<string>): Pa
   const informative = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && informative.at(-1) === words.at(-1);
   return {
-    stems: tokenize(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS).map(stemWord),
+    typedWords: tokenize(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS),
     words: informative.length > 0 || phrases.length > 0 ? informative : words,
     phrases,
     isLastWordPrefix: isOpen || informative.length === 0,

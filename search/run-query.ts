@@ -1,6 +1,6 @@
-import { countBits, hasBit, keepCommon } from './bitset.ts';
+import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
 import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
-import { type Matches, matchAllWords, matchMostWords, type TextQuery } from './match.ts';
+import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
 import { createQueryExpander, type QueryWord } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
@@ -22,6 +22,8 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
   const synonyms = addSynonyms(new Map(), schema.synonyms ?? []);
   return { schema, stopWords: new Set(schema.stopWords?.flatMap(tokenize)), synonyms };
 }
+
+const DEFAULT_LIMIT = 20;
 
 let wordsMade = 0;
 
@@ -60,13 +62,20 @@ export interface TextMatches {
   matches: Matches[];
   isRelaxed: boolean;
   didYouMean: string | undefined;
+  /** If they were needed already. */
+  partial?: PartialMatches[];
 }
 
 /** Matches and filter results of all segments, before hits and statistics are collected. */
-export interface QueryExecution {
+export interface QueryExecution extends FilteredSegments {
+  text: TextMatches | undefined;
+  /** Documents with some of the words, if those with all words do not fill the first page. */
+  partial: FilteredSegments | undefined;
+}
+
+interface FilteredSegments {
   parts: SearchedSegment[];
   filterResults: FilterResult[];
-  text: TextMatches | undefined;
 }
 
 export function executeQuery(
@@ -76,19 +85,42 @@ export function executeQuery(
 ): QueryExecution {
   for (const part of readers) part.scratch.startQuery();
   const text = matchText(readers, language, query);
-  const parts = readers.map((part, at): SearchedSegment => {
-    const matches = text?.matches[at];
-    return { reader: part, matches, scores: computeScores(part, query, matches, language.schema.rankWeight ?? 0) };
+  const filter = (matches: Matches[] | undefined, counted: SegmentQuery): FilteredSegments => {
+    const parts = readers.map((reader, at): SearchedSegment => {
+      const own = matches?.[at];
+      return { reader, matches: own, scores: computeScores(reader, query, own, language.schema.rankWeight ?? 0) };
+    });
+    return { parts, filterResults: filterDocuments(parts, counted, language.schema) };
+  };
+  const found = filter(text?.matches, query);
+  if (!text || !wantsPartialMatches(query, text.textQuery, countFound(found)))
+    return { ...found, text, partial: undefined };
+  const rest = readers.map((reader, at): Matches => {
+    const { set, scores } = text.partial?.[at] ?? matchSomeWords(reader, text.textQuery);
+    removeAll(set, (text.matches[at] as Matches).set);
+    return { set, lexical: set, scores, wholeValue: undefined };
   });
-  return { parts, filterResults: filterDocuments(parts, query, language.schema), text };
+  return { ...found, text, partial: filter(rest, { ...query, count: [] }) };
 }
+
+const countFound = ({ filterResults }: FilteredSegments): number =>
+  filterResults.reduce((sum, { found }) => sum + found.total, 0);
+
+/** The first page is filled up with partial matches. Quoted phrases are required. */
+const wantsPartialMatches = (
+  { partialMatches = true, offset = 0, limit = DEFAULT_LIMIT }: SegmentQuery,
+  { words, phrases }: TextQuery,
+  total: number,
+) => partialMatches && offset === 0 && total < limit && words.length > 1 && phrases.length === 0;
 
 /** Runs a query on all segments and merges the results. */
 export function runQuery(readers: readonly SegmentReader[], language: QueryContext, query: SegmentQuery): SearchResult {
   const search = executeQuery(readers, language, query);
   const { filterResults, text } = search;
-  const total = filterResults.reduce((sum, { found }) => sum + found.total, 0);
+  const total = countFound(search);
   const lexical = text ? countLexicalMatches(search, text) : total;
+  const fullHits = collectHits(search, query);
+  const partialHits = search.partial ? collectPartialHits(search.partial, query, fullHits) : [];
   const countsIn = ({ countedSets }: FilterResult, facet: string) =>
     countedSets.find(({ counts }) => counts[facet])?.counts[facet];
   return {
@@ -96,7 +128,8 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
     matches: { lexical, semantic: total - lexical },
     isRelaxed: text?.isRelaxed ?? false,
     ...(text?.didYouMean && { didYouMean: text.didYouMean }),
-    hits: collectHits(search, query).map(({ id, score, ...at }) => ({
+    ...(partialHits.length > 0 && { partialFrom: fullHits.length }),
+    hits: [...fullHits, ...partialHits].map(({ id, score, ...at }) => ({
       id,
       score,
       ...readStoredFields(at, language.schema, query),
@@ -132,7 +165,7 @@ function matchText(
   const textQuery: TextQuery = {
     words: [...words, ...quoted],
     phrases: typed.phrases,
-    stems: typed.stems,
+    typedWords: typed.typedWords,
     fieldWeights: query.fields && fieldWeightsOf(language.schema, query.fields),
   };
   const didYouMean = suggestCorrection(query.text ?? '', words, finder.frequency, readers);
@@ -153,16 +186,34 @@ function matchText(
   } else if (count > 0) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
   if (typed.phrases.length > 0 || words.length < 2) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
 
-  const levels = readers.map((part) => matchMostWords(part, textQuery));
-  const max = Math.max(...levels.map((level) => level.max));
-  const matches = levels.map((level) => level.atLevel(max === 0 ? words.length + 1 : max));
-  return { textQuery, matches, isRelaxed: max > 0, didYouMean };
+  // A typo may happen to be another word that is in a few documents.
+  const corrected = { ...textQuery, words: words.map(finder.expandRareWord) };
+  const nearly = readers.map((part) => matchAllWords(part, corrected));
+  if (found(nearly) > 0) return { textQuery: corrected, matches: nearly, isRelaxed: false, didYouMean };
+
+  const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));
+  const matches = keepMostWords(readers, partial);
+  return { textQuery, matches, isRelaxed: matches.some(({ set }) => countBits(set) > 0), didYouMean, partial };
 }
 
-function fieldWeightsOf({ text }: SearchSchema, fields: readonly string[]): number[] {
-  const all = Object.values(text).reduce((sum, weight) => sum + weight, 0);
-  return Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight / all : 0));
+/** The partial matches with the most words. */
+function keepMostWords(readers: readonly SegmentReader[], partial: readonly PartialMatches[]): Matches[] {
+  const wordsIn = (mask: number) => countBits(Uint32Array.of(mask));
+  let most = 0;
+  const all = partial.map(({ set, masks, scores }, at) => {
+    const docs = (readers[at] as SegmentReader).listDocs(set).slice();
+    for (const doc of docs) most = Math.max(most, wordsIn(masks[doc] as number));
+    return { docs, masks, scores };
+  });
+  return all.map(({ docs, masks, scores }, at) => {
+    const set = (readers[at] as SegmentReader).scratch.emptySet();
+    for (const doc of docs) if (wordsIn(masks[doc] as number) === most) addBit(set, doc);
+    return { set, lexical: set, scores, wholeValue: undefined };
+  });
 }
+
+const fieldWeightsOf = ({ text }: SearchSchema, fields: readonly string[]): number[] =>
+  Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight : 0));
 
 /** The text with misspelled words replaced by the most likely terms. Undefined if every word was found. */
 function suggestCorrection(
@@ -200,8 +251,8 @@ function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches
 }
 
 /** The requested page, with pinned documents at their positions. */
-function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQuery): SegmentHit[] {
-  const { offset = 0, limit = 20, sort, pins = [] } = query;
+function collectHits({ parts, filterResults }: FilteredSegments, query: SegmentQuery): SegmentHit[] {
+  const { offset = 0, limit = DEFAULT_LIMIT, sort, pins = [] } = query;
   if (limit === 0) return [];
   const end = offset + limit;
   const all = parts
@@ -231,6 +282,24 @@ function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQue
   const hits = all.filter(({ id }) => !ids.has(id));
   for (const { hit, at } of pinned) hits.splice(at, 0, hit);
   return hits.slice(offset, end);
+}
+
+/** Partial matches for the rest of the first page. */
+function collectPartialHits(
+  partial: FilteredSegments,
+  query: SegmentQuery,
+  before: readonly SegmentHit[],
+): SegmentHit[] {
+  const { limit = DEFAULT_LIMIT, sort, distinct } = query;
+  const keyOf = ({ reader: { segment }, doc, id }: SegmentHit) => segment.distinctKeys?.[doc] ?? id;
+  const taken = new Set(distinct ? before.map(keyOf) : []);
+  return partial.parts
+    .flatMap(({ reader, scores }, at) =>
+      topHits(reader, (partial.filterResults[at] as FilterResult).found, scores, query, limit + taken.size),
+    )
+    .sort(hitComparator(sort))
+    .filter((hit) => !taken.has(keyOf(hit)))
+    .slice(0, limit - before.length);
 }
 
 function readStoredFields(

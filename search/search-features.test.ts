@@ -60,9 +60,51 @@ describe('quoted phrases', () => {
 
 test('if no document has all words, those with the most words are found and isRelaxed is set', () => {
   const index = createSearchIndex(schema, [work(1, 'Blue Horse'), work(2, 'Blue Sea'), work(3, 'Green')]);
-  expect(index.search({ text: 'blue sea monster' })).toMatchObject({ total: 1, isRelaxed: true, hits: [{ id: 2 }] });
+  expect(index.search({ text: 'blue sea monster' })).toMatchObject({
+    total: 1,
+    isRelaxed: true,
+    hits: [{ id: 2 }, { id: 1 }],
+    partialFrom: 1,
+  });
   expect(index.search({ text: 'blue' })).toMatchObject({ total: 2, isRelaxed: false });
   expect(index.search({ text: 'xyzzy plugh' })).toMatchObject({ total: 0, isRelaxed: false });
+});
+
+test('documents with some of the words follow those with all of them, if these do not fill the first page', () => {
+  const index = createSearchIndex(schema, [
+    work(1, 'Blue Horse'),
+    work(2, 'Blue Sea'),
+    work(3, 'A Sea of Trees'),
+    work(4, 'Green'),
+  ]);
+  const found = index.search({ text: 'blue sea', count: ['styles'] });
+  expect(found).toMatchObject({ total: 1, isRelaxed: false, partialFrom: 1 });
+  expect(found.hits.map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(index.search({ text: 'blue sea', limit: 1 })).not.toHaveProperty('partialFrom');
+  expect(index.search({ text: 'blue sea', offset: 1 }).hits).toEqual([]);
+  expect(index.search({ text: 'blue sea', partialMatches: false }).hits).toHaveLength(1);
+  expect(index.search({ text: '"blue sea"' }).hits).toHaveLength(1);
+});
+
+test('inflected forms count less than the word itself, and the whole title in the same form most', () => {
+  const index = createSearchIndex(schema, [
+    work(1, 'A Painted House'),
+    work(2, 'Painting a House'),
+    work(3, 'Dancing Figure'),
+    work(4, 'Dancing Figures'),
+  ]);
+  const find = (text: string) => index.search({ text }).hits.map(({ id }) => id);
+  expect(find('painting')).toEqual([2, 1]);
+  expect(find('painted')).toEqual([1, 2]);
+  expect(find('dancing figures')).toEqual([4, 3]);
+  expect(find('dancing figure')).toEqual([3, 4]);
+});
+
+test('a typo that happens to be another rare word is corrected if no document has all words', () => {
+  const others = Array.from({ length: 20 }, (_, at) => work(100 + at, `Landscape ${at}`));
+  const index = createSearchIndex(schema, [work(1, 'Bull Dog'), work(2, 'Next to the Last'), ...others]);
+  expect(index.search({ text: 'nex to the last' })).toMatchObject({ total: 1, isRelaxed: false, hits: [{ id: 2 }] });
+  expect(index.search({ text: 'bul dog' })).toMatchObject({ total: 1, isRelaxed: false, hits: [{ id: 1 }] });
 });
 
 test.each([
@@ -339,12 +381,15 @@ test('distinct keeps the first document per key, and counts only those', () => {
           .search({ ...asked, limit: 1_000 })
           .hits.filter(({ id }) => !seen.has(families.get(id)) && seen.add(families.get(id)));
       };
-      const result = index.search({ ...query, distinct: true, limit: 1_000 });
-      expect(result.hits).toEqual(firstsOf(query));
+      const { hits } = index.search({ ...query, distinct: true, limit: 1_000 });
+      expect(new Set(hits.map(({ id }) => families.get(id))).size).toBe(hits.length);
+      const result = index.search({ ...query, distinct: true, limit: 1_000, partialMatches: false });
+      expect(hits.slice(0, result.hits.length)).toEqual(result.hits);
+      expect(result.hits).toEqual(firstsOf({ ...query, partialMatches: false }));
       expect(result.total).toBe(result.hits.length);
       const counts = new Map<string, number>();
       const stylesOf = new Map(works.map(({ id, facets }) => [id, new Set(facets?.styles as string[] | undefined)]));
-      for (const { id } of firstsOf({ ...query, choices: {} }))
+      for (const { id } of firstsOf({ ...query, choices: {}, partialMatches: false }))
         for (const style of stylesOf.get(id) ?? []) counts.set(style, (counts.get(style) ?? 0) + 1);
       expect(Object.fromEntries((result.facets.styles ?? []).map(({ value, count }) => [value, count]))).toEqual(
         Object.fromEntries(counts),

@@ -7,6 +7,7 @@ import {
   type SearchDocument,
   SearchError,
   type SearchQuery,
+  type SearchResult,
   type SearchSchema,
 } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
@@ -31,7 +32,7 @@ const work = (id: number, title: string, more: Partial<SearchDocument> = {}): Se
 const titles = (documents: SearchDocument[], text: string) => {
   const named = new Map(documents.map(({ id, text: said }) => [id, said?.title]));
   return createSearchIndex(schema, documents)
-    .search({ text })
+    .search({ text, partialMatches: false })
     .hits.map(({ id }) => named.get(id));
 };
 
@@ -136,7 +137,7 @@ function holds(filter: Filter, document: SearchDocument): boolean {
 }
 
 /** Expansions of a word: itself, synonyms, longer terms for the last word; otherwise terms with one or two typos. */
-function termsFor(word: string, isLast: boolean, vocabulary: string[]): string[] {
+function termsFor(word: string, isLast: boolean, vocabulary: string[], fewestLetters = 4): string[] {
   const stem = stemWord(word);
   const same = stem === 'sea' ? ['ocean'] : stem === 'ocean' ? ['sea'] : [];
   const begins = (term: string) =>
@@ -144,9 +145,9 @@ function termsFor(word: string, isLast: boolean, vocabulary: string[]): string[]
     [-1, 0, 1].some((more) => editDistance(word, term.slice(0, word.length + more), 1) === 1);
   const tries: ((term: string) => boolean)[] = [
     (term) => term === stem || same.includes(term) || (isLast && term.startsWith(word)),
-    (term) => stem.length >= 4 && editDistance(stem, term, 1) === 1,
-    (term) => stem.length >= 4 && isLast && begins(term),
-    (term) => stem.length >= 8 && editDistance(stem, term, 2) === 2,
+    (term) => word.length >= fewestLetters && [word, stem].some((form) => editDistance(form, term, 1) === 1),
+    (term) => word.length >= 4 && isLast && begins(term),
+    (term) => word.length >= 8 && [word, stem].some((form) => editDistance(form, term, 2) === 2),
   ];
   return tries.map((fits) => vocabulary.filter(fits)).find((found) => found.length > 0) ?? [];
 }
@@ -158,13 +159,22 @@ function withWords(text: string, documents: SearchDocument[]): SearchDocument[] 
   const telling = typed.filter((word) => !['the', 'of'].includes(word));
   const words = telling.length > 0 ? telling : typed;
   const vocabulary = [...new Set(documents.flatMap((document) => [...stemsOf(document)]))];
-  const wanted = words.map((word, at) => termsFor(word, at === words.length - 1 && word === typed.at(-1), vocabulary));
-  const counts = documents.map((document) => {
-    const own = stemsOf(document);
-    return wanted.filter((terms) => terms.some((term) => own.has(term))).length;
-  });
+  const isLast = (at: number) => at === words.length - 1 && words[at] === typed.at(-1);
+  const countWords = (fewestLetters: number) => {
+    const wanted = words.map((word, at) => termsFor(word, isLast(at), vocabulary, fewestLetters));
+    return documents.map((document) => {
+      const own = stemsOf(document);
+      return wanted.filter((terms) => terms.some((term) => own.has(term))).length;
+    });
+  };
+  const strict = countWords(4);
+  if (words.length === 1) return documents.filter((_, at) => strict[at] === 1);
+  // If no document has all words, short words may have a typo too.
+  const lenient = countWords(3);
+  const isFull = (counts: number[]) => counts.includes(words.length);
+  const counts = isFull(strict) || !isFull(lenient) ? strict : lenient;
   const max = Math.max(1, ...counts);
-  return documents.filter((_, at) => counts[at] === max && (max === words.length || words.length > 1));
+  return documents.filter((_, at) => counts[at] === max);
 }
 
 function bruteForce(documents: SearchDocument[], query: SearchQuery) {
@@ -250,15 +260,18 @@ const aQuery: fc.Arbitrary<SearchQuery> = fc.record(
 
 function expectSame(documents: SearchDocument[], index: ReturnType<typeof createSearchIndex>, query: SearchQuery) {
   const { found, facets } = bruteForce(documents, query);
-  const result = index.search(query);
+  const result = index.search({ ...query, partialMatches: false });
   expect(result.total).toBe(found.length);
+  expectPartialMatchesBehind(documents, index, query, result);
   for (const [facet, counts] of Object.entries(facets))
     expect(Object.fromEntries((result.facets[facet] ?? []).map((entry) => [entry.value, entry.count]))).toEqual(counts);
   const { offset = 0, limit = 20, sort } = query;
   const ids = result.hits.map(({ id }) => id);
   expect(ids).toHaveLength(Math.max(0, Math.min(limit, found.length - offset)));
   // Scores are not compared with the reference, but the order has to follow them.
-  const all = new Map(index.search({ ...query, offset: 0, limit: 1_000 }).hits.map(({ id, score }) => [id, score]));
+  const all = new Map(
+    index.search({ ...query, offset: 0, limit: 1_000, partialMatches: false }).hits.map(({ id, score }) => [id, score]),
+  );
   const keyOf = (document: SearchDocument) => document.numbers?.[sort?.number ?? ''];
   const expected = [...found].sort((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
@@ -269,6 +282,31 @@ function expectSame(documents: SearchDocument[], index: ReturnType<typeof create
     return (sort ? 0 : (all.get(b.id) ?? 0) - (all.get(a.id) ?? 0)) || b.rank - a.rank || a.id - b.id;
   });
   expect(ids).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id));
+}
+
+/** Partial matches follow the others on the first page, fulfil the filters, contain a word, and change no count. */
+function expectPartialMatchesBehind(
+  documents: SearchDocument[],
+  index: ReturnType<typeof createSearchIndex>,
+  query: SearchQuery,
+  full: SearchResult,
+) {
+  const { partialFrom = full.hits.length, hits, ...rest } = index.search(query);
+  const { hits: fullHits, ...counts } = full;
+  expect(rest).toEqual(counts);
+  expect(hits.slice(0, partialFrom)).toEqual(fullHits);
+  expect(hits.length).toBeLessThanOrEqual(query.limit ?? 20);
+  if ((query.offset ?? 0) > 0) expect(hits).toHaveLength(partialFrom);
+  expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length);
+  for (const { id, score } of hits.slice(partialFrom)) {
+    const document = documents.find((one) => one.id === id) as SearchDocument;
+    expect(!query.where || holds(query.where, document)).toBe(true);
+    for (const [facet, anyOf] of Object.entries(query.choices ?? {}))
+      expect(anyOf.length === 0 || holds({ facet, anyOf }, document)).toBe(true);
+    expect(score).toBeGreaterThan(0);
+    const { parts = [] } = index.explain(query, id) ?? {};
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 4);
+  }
 }
 
 test('totals, counts and order equal brute force for random queries', () => {

@@ -55,6 +55,8 @@ const MAX_FOREGROUND_MERGE = 20_000;
 /** The large segment is merged once this many documents, or this share of it, have changed. */
 const MAX_CHANGED_DOCS = 2_000;
 const MAX_CHANGED_SHARE = 0.05;
+/** Means of fewer documents say little about others. */
+const MIN_FOR_MEAN_LENGTHS = 100;
 /** Size ratio between consecutive small segments. Smaller ratios are merged. */
 const MERGE_FACTOR = 4;
 
@@ -107,10 +109,16 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     });
   };
 
+  /** Mean lengths of the large segment, so that a few new documents are scored like the others. */
+  const usualLengths = (): Float64Array | undefined => {
+    const { size, fieldScoring } = (parts[0] as SegmentReader).segment;
+    return size >= MIN_FOR_MEAN_LENGTHS ? fieldScoring.meanLengths : undefined;
+  };
+
   /** All segments, including one for the pending documents. */
   const currentReaders = (): SegmentReader[] => {
     if (pending.size > 0) {
-      const segment = buildSegment(zones.innerSchema, pending.values());
+      const segment = buildSegment(zones.innerSchema, pending.values(), usualLengths());
       parts.push(openSegment(prepareSegment(segment)));
       pending.clear();
       mergeSmallSegments();
@@ -126,7 +134,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
       const [older, newer] = parts.slice(-2) as [SegmentReader, SegmentReader];
       const size = older.segment.size + newer.segment.size;
       if (older.segment.size > newer.segment.size * MERGE_FACTOR || size > MAX_FOREGROUND_MERGE) break;
-      parts.splice(-2, 2, openSegment(prepareSegment(mergeSegments([older, newer]))));
+      parts.splice(-2, 2, openSegment(prepareSegment(mergeSegments([older, newer], usualLengths()))));
     }
     const [base, ...small] = parts as [SegmentReader, ...SegmentReader[]];
     const beside = sizeOf(small) + base.segment.size - base.liveCount();

@@ -91,6 +91,11 @@ export interface SearchQuery {
   prefix?: boolean | 'fallback';
   /** If fewer documents match lexically, semantically similar terms are included. */
   semanticBelow?: number;
+  /**
+   * Whether documents with some of the words follow those with all of them, if these do not fill the first page. Totals and counts do not include them.
+   * Default: true.
+   */
+  partialMatches?: boolean;
   /** The zone for zoned numbers and facets. */
   zone?: string | undefined;
   /** Selected facet values: OR within a facet, AND between facets. A facet's own selection does not restrict its own counts. */
@@ -155,6 +160,8 @@ export interface SearchResult {
   isRelaxed: boolean;
   /** The text with corrected spelling. */
   didYouMean?: string;
+  /** Where in `hits` the documents begin that have only some of the words. Undefined if there are none. */
+  partialFrom?: number;
   hits: SearchHit[];
   /** Counts per value, highest first. Values without documents are left out. */
   facets: Record<string, { value: string; count: number }[]>;

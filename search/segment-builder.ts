@@ -6,10 +6,14 @@ import { MISSING_NUMBER, type NumberColumn, type Segment, type StoredFields } fr
 import { sortByKey } from './sorting.ts';
 
 /** Builds a segment from documents in any order. Documents are converted to columns one at a time, so they need not be in memory together. */
-export function buildSegment(schema: SearchSchema, documents: Iterable<SearchDocument>): Segment {
+export function buildSegment(
+  schema: SearchSchema,
+  documents: Iterable<SearchDocument>,
+  meanLengths?: Float64Array,
+): Segment {
   const builder = createSegmentBuilder(schema);
   for (const document of documents) builder.read(document);
-  return builder.done();
+  return builder.done(meanLengths);
 }
 
 /** Incremental version of `buildSegment`. */
@@ -40,7 +44,8 @@ export function createSegmentBuilder(schema: SearchSchema) {
       words.read(document.text);
       stored.read(document.stored);
     },
-    done(): Segment {
+    /** Small segments get the mean lengths of the index they are added to. */
+    done(meanLengths?: Float64Array): Segment {
       const order = orderOf(ids.toArray(), ranks.toArray());
       return {
         size: order.length,
@@ -50,7 +55,7 @@ export function createSegmentBuilder(schema: SearchSchema) {
         numbers: Object.fromEntries(
           numbers.map(({ name, column }) => [name, compactColumn(reorder(column.toArray(), order))]),
         ),
-        ...words.done(order),
+        ...words.done(order, meanLengths),
         distinctKeys: hasDistinctKeys ? reorder(distinctKeyList.toArray(), order) : undefined,
         stored: stored.done(order),
         semanticVectors: undefined,

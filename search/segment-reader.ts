@@ -2,6 +2,7 @@ import { addBit, type Bitset, clearBit, countBits, createBitset, fillBits, hasBi
 import { type DerivedColumns, findDocsWithValue } from './derived-columns.ts';
 import { type FacetCounts, subtractDoc } from './facet-totals.ts';
 import { createHotLoops, type HotLoops } from './hot-loops.ts';
+import { createInflections } from './inflections.ts';
 import type { PreparedSegment } from './prepared-segment.ts';
 import { createScratchMemory, type ScratchMemory } from './scratch-memory.ts';
 import type { FacetColumn, Segment } from './segment.ts';
@@ -26,13 +27,17 @@ export interface SegmentReader {
   cacheFilterResult(name: string, work: () => FilterResult): FilterResult;
   /** Counts of all facet values in all live documents. */
   facetTotals(count: (facets: string[]) => FacetCounts): FacetCounts;
+  /** Terms with the same stem as a word. */
+  inflections(word: string): readonly string[];
   scratch: ScratchMemory;
   loops: HotLoops;
   /** The documents of a set, in a buffer that is reused. */
   listDocs(set: Bitset, total?: number): Uint32Array;
   /** A zeroed score buffer for one query at a time. Callers report which documents they wrote. */
   scores: { acquire(): Float32Array; markWritten(set: Bitset): void };
-  /** A second score buffer. Callers reset what they wrote to 0. */
+  /** The same for documents that match in part. */
+  partialScores: SegmentReader['scores'];
+  /** A score buffer for the expansions of a word. Callers reset what they wrote to 0. */
   bestScores(): Float32Array;
 }
 
@@ -130,6 +135,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
         for (const { set } of countedSets) scratch.release(set);
       });
     },
+    inflections: createInflections(segment.postings.terms),
     scratch,
     loops,
     listDocs(set, total = loops.countBits(set)) {
@@ -142,6 +148,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
       return totals;
     },
     scores: createScoreBuffer(size),
+    partialScores: createScoreBuffer(size),
     bestScores() {
       best ??= new Float32Array(size);
       return best;

@@ -1,3 +1,4 @@
+import type { ForwardIndex } from './forward-index.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
 
 /** The immutable search structure: columns ordered by rank, so that the first page needs no sorting, and postings per term. Plain data throughout. */
@@ -9,6 +10,7 @@ export interface Segment {
   numbers: Record<string, NumberColumn>;
   postings: Postings;
   forwardIndex: ForwardIndex;
+  fieldScoring: FieldScoring;
   /** Distinct key per document. Undefined if no document has one. */
   distinctKeys: Float64Array | undefined;
   /** Stored fields as JSON. Undefined if there are none. */
@@ -54,10 +56,11 @@ export interface Postings {
   impacts: Uint8Array;
 }
 
-/** Forward index: the term ids of each document in order. A marker with the field number precedes each value. */
-export interface ForwardIndex {
-  starts: Uint32Array;
-  terms: Uint32Array;
+/** What impacts were computed with, by field number. */
+export interface FieldScoring {
+  weights: Float64Array;
+  /** Mean number of words, over the documents that have the field. */
+  meanLengths: Float64Array;
 }
 
 export interface StoredFields {
@@ -65,20 +68,3 @@ export interface StoredFields {
   starts: Float64Array;
   bytes: Uint8Array;
 }
-
-/** Markers are larger than any term id. */
-const FIRST_FIELD_MARKER = 0xffff_ff00;
-export const MAX_FIELDS = 255;
-export const fieldMarker = (field: number): number => FIRST_FIELD_MARKER + field;
-export const isFieldMarker = (term: number): boolean => term >= FIRST_FIELD_MARKER;
-export const fieldOfMarker = (mark: number): number => mark - FIRST_FIELD_MARKER;
-
-/** Assumed average, in words, for length normalization. */
-const AVERAGE_FIELD_LENGTH = 8;
-
-/** BM25 term frequency saturation with length normalization, below 1. */
-export const bm25Saturation = (times: number, length: number): number =>
-  times / (times + 0.6 + (0.6 * length) / AVERAGE_FIELD_LENGTH);
-
-export const termsOfDoc = (list: Uint32Array, starts: Uint32Array, doc: number): Uint32Array =>
-  list.subarray(starts[doc] as number, starts[doc + 1] as number);

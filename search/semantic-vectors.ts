@@ -1,3 +1,4 @@
+import { getTermId } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
 
 /** Concatenated term ids of documents. Ids from the term count on are field markers and are ignored. */
@@ -91,7 +92,10 @@ function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
   const termsOf = (sample: number) => {
     const document = Math.floor((sample * all) / count);
-    const sorted = terms.slice(starts[document], starts[document + 1]).sort();
+    const sorted = terms
+      .slice(starts[document], starts[document + 1])
+      .map(getTermId)
+      .sort();
     return sorted.filter((term, at) => term < termCount && term !== sorted[at - 1]);
   };
   const frequencies = new Uint32Array(termCount);

@@ -5,7 +5,7 @@ import type { Segment } from './segment.ts';
 
 const MAGIC = Buffer.from('EASELIDX');
 /** Increment when the structure of a segment changes. */
-const VERSION = 3;
+const VERSION = 4;
 const HASH_BYTES = 32;
 const VERSION_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + VERSION_BYTES + HASH_BYTES + HASH_BYTES;

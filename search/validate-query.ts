@@ -1,7 +1,7 @@
 import { SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
 import { validateFacet, validateFilter, validateNumber, validateRanges, validateValues } from './validate-filter.ts';
 
-const MAX_HITS = 1_000;
+export const MAX_HITS = 1_000;
 const MAX_REACHABLE_HITS = 10_000;
 export const MAX_BOOSTS = 50;
 export const MAX_PINS = 100;

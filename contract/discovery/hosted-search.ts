@@ -114,6 +114,9 @@ export const HostedResponse = Type.Object({
   queryID: Type.String(),
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
+  partialFrom: nullable(
+    Type.Integer({ description: 'Where the works begin that match only some of the words. They are not counted.' }),
+  ),
   understood: Type.Array(UnderstoodPart),
   artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
   droppedWords: Type.String({

@@ -79,6 +79,7 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<RuledSearc
     ...boosts,
     ...(fields && { fields }),
     text,
+    partialMatches: false,
     ...(plurals?.length && { synonymGroups: plurals }),
     typos: allowsTypos(params, text),
     prefix: queryType !== 'prefixNone',

@@ -103,7 +103,7 @@ function queryOf(
 ): SearchQuery {
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
-    ...(text && { text, semanticBelow: FEW_RESULTS }),
+    ...(text && { text, semanticBelow: FEW_RESULTS, partialMatches: false }),
     ...toZoneOption(section),
     ...(narrowing && { choices: narrowing.choices }),
     where: combineFilters([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),

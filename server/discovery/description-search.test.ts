@@ -7,7 +7,9 @@ const { db } = database;
 
 const found = async (query: string) => {
   const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query } });
-  return response.json().payload.data.results.map(({ artworkId }: { artworkId: number }) => artworkId);
+  const { results, partialFrom } = response.json().payload.data;
+  const ids = results.map(({ artworkId }: { artworkId: number }) => artworkId);
+  return partialFrom === null ? ids : { full: ids.slice(0, partialFrom), partial: ids.slice(partialFrom) };
 };
 
 test('a work is found by both of its descriptions, after works whose title matches', async () => {
@@ -18,9 +20,10 @@ test('a work is found by both of its descriptions, after works whose title match
     rank: 1,
   });
   const titled = await aWork(db, { title: 'Armchair', rank: 0 });
+  for (const title of ['Harbor', 'Orchard', 'Bridge', 'Meadow', 'Chapel', 'Tower']) await aWork(db, { title, rank: 0 });
   await search.works.catchUp();
   expect(await found('armchair')).toEqual([titled, described]);
-  expect(await found('scarlet armchair window')).toEqual([described]);
+  expect(await found('scarlet armchair window')).toEqual({ full: [described], partial: [titled] });
   expect(await found('snowflakes')).toEqual([described]);
 });
 

@@ -62,6 +62,8 @@ export interface WorksQuery extends Partial<SearchFilters> {
   isTyping?: boolean | undefined;
   /** A page for visitors: works in paid places may be moved up. Providers have sponsored listings of their own. */
   hasSponsoredPlaces?: boolean | undefined;
+  /** A page for visitors: works with some of the words follow those with all of them, if these do not fill it. */
+  hasPartialMatches?: boolean | undefined;
   /** Places of works, from 0, if they match and are not nearer to the top anyway. */
   pins?: readonly { id: number; at: number }[] | undefined;
 }
@@ -80,6 +82,8 @@ export interface FoundWorks {
   matches: { lexical: number; semantic: number };
   /** No work has all of the words; these have most of them. */
   isRelaxed: boolean;
+  /** Where in `ids` the works begin that have only some of the words. They are not counted. */
+  partialFrom?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
   /** The works of this page in paid places. */
@@ -156,7 +160,7 @@ export type RankingPart =
       /** The typed word, and the word of the work that matched. */
       word: string;
       term: string;
-      match: 'exact' | 'prefix' | 'typo' | 'synonym' | 'meaning';
+      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning';
       fields: readonly TextField[];
     }
   /** The whole query is the content of a field. */

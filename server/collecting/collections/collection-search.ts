@@ -79,7 +79,7 @@ export function createCollectionSearch(db: Db): CollectionSearch {
   return {
     find(text, limit) {
       if (!hasWords(text)) return [];
-      const { hits, isRelaxed } = index.search({ text, limit, count: [] });
+      const { hits, isRelaxed } = index.search({ text, limit, count: [], partialMatches: false });
       // Collections with only some of the words are not what was asked for.
       return isRelaxed ? [] : hits.map(({ id }) => id);
     },

@@ -104,13 +104,14 @@ const facetsOf = ({ facets }: SearchResult): FoundFacet[] =>
   Object.entries(facets).map(([name, options]) => ({ name: name as SearchFacet, options }));
 
 function foundWorks(result: SearchResult): FoundWorks {
-  const { total, matches, isRelaxed, didYouMean, hits } = result;
+  const { total, matches, isRelaxed, partialFrom, didYouMean, hits } = result;
   return {
     kind: 'works',
     ids: hits.map(({ id }) => id),
     total,
     matches,
     isRelaxed,
+    ...(partialFrom !== undefined && { partialFrom }),
     didYouMean,
     facets: facetsOf(result),
   };

@@ -34,6 +34,7 @@ export function toEngineQuery(text: string, query: WorksQuery): SearchQuery {
     offset: Math.min(offset, MAX_REACHABLE_HITS),
     limit: Math.max(0, Math.min(pageSize, MAX_REACHABLE_HITS - offset)),
     ...(sort && { sort: { number: sort.by, direction: sort.order === 'ascending' ? 'asc' : 'desc' } }),
+    partialMatches: query.hasPartialMatches ?? false,
     ...(query.pins && { pins: query.pins.map((pin) => ({ ...pin, onlyUp: true })) }),
     ...(facets && { count: facets }),
     ...(fields && { fields }),

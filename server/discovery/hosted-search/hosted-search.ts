@@ -21,7 +21,7 @@ import { toSearchSort } from '@easel/domain/discovery/sort-options';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import { toTile } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
-import { type SearchDependencies, toRedirectLink } from '../listings/search-works.ts';
+import { findFirstPartial, type SearchDependencies, toRedirectLink } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
@@ -42,6 +42,7 @@ export async function searchHosted(
   if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
   const filter = parseHostedFilter(query.filters);
   const worksQuery: WorksQuery = {
+    hasPartialMatches: true,
     choices: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
     where: filter ? [filter] : [],
     page,
@@ -100,6 +101,7 @@ export async function searchHosted(
   });
   return {
     ...responseOf(createResultId(parts.newId), query, request, works, hits),
+    partialFrom: findFirstPartial(works, rows),
     understood,
     artists: search && page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
     droppedWords,
@@ -142,6 +144,7 @@ function responseOf(
     queryID: queryId,
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
+    partialFrom: null,
     understood: [],
     artists: [],
     droppedWords: '',

@@ -111,6 +111,7 @@ function labelOf(part: RankingPart): string | undefined {
 /** How a word of the search matched. */
 function matchOf({ match, word, term }: Extract<RankingPart, { kind: 'word' }>): string {
   if (match === 'exact' || term === word) return `“${word}”`;
+  if (match === 'inflection') return `“${term}”, a form of “${word}”,`;
   if (match === 'prefix') return `“${term}”, which begins with “${word}”,`;
   if (match === 'typo') return `“${term}”, similar to “${word}”,`;
   if (match === 'synonym') return `“${term}”, another word for “${word}”,`;

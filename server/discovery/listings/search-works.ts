@@ -7,7 +7,7 @@ import { isSafeRedirectUrl, isSafeReturnPage } from '@easel/domain/text/redirect
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Discovery } from '../discovery.ts';
+import type { Discovery, FoundWorks } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
@@ -62,7 +62,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, isPrints } = parsed;
-  const query = { ...parsed.query, hasSponsoredPlaces: true };
+  const query = { ...parsed.query, hasSponsoredPlaces: true, hasPartialMatches: true };
   const page = { page: query.page, pageSize: query.pageSize, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };
@@ -83,6 +83,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   }
   // An unsafe redirect is ignored.
   const works = found.kind === 'works' ? found : await discovery.browse(query);
+  const rows = await tiles.readRows(works.ids);
   const data: SearchData = {
     ...nothing,
     facets: works.facets.map((facet) => withLabels(facet, preferences)),
@@ -91,6 +92,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
     embeddingMatches: works.matches.semantic,
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
+    partialFrom: findFirstPartial(works, rows),
     understood,
     // Artists are shown on the first page only.
     artists: search && query.page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
@@ -103,7 +105,15 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
       () => parseSearchRequest({ ...request, query: '' }, preferences, listed).query,
     ),
   };
-  return { data, rows: await tiles.readRows(works.ids), page: { ...page, sponsors: works.sponsors }, setting };
+  return { data, rows, page: { ...page, sponsors: works.sponsors }, setting };
+}
+
+/** The first row that matches only some of the words. A work that was deleted meanwhile has no row. */
+export function findFirstPartial({ ids, partialFrom }: FoundWorks, rows: readonly { id: number }[]): number | null {
+  if (partialFrom === undefined) return null;
+  const partial = new Set(ids.slice(partialFrom));
+  const first = rows.findIndex(({ id }) => partial.has(id));
+  return first < 0 ? null : first;
 }
 
 /** The address that a search leads to: a path is one of the visitor's store. Undefined if it is unsafe. */
@@ -145,6 +155,7 @@ const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   embeddingMatches: 0,
   didYouMean: null,
   isRelaxed: false,
+  partialFrom: null,
   understood: [],
   artists: [],
   droppedWords: '',

@@ -64,6 +64,24 @@ const allWorksTitleOf = ({ isPrints }: WallPage): string =>
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
   page === 0 ? firstPageUrl : pageUrl.replace('{page}', String(page));
 
+/** The works, and below a heading those that match only some of the words. */
+function Walls({ works, onWork }: Pick<ListingPageProps, 'works' | 'onWork'>) {
+  const { results, partialFrom, isPrints } = works;
+  const firstPartial = partialFrom ?? results.length;
+  const shared = { isPrints, isRanked: true, listId: formatListId(works), ...(onWork && { onWork }) };
+  return (
+    <>
+      {firstPartial > 0 && <PolaroidWall tiles={results.slice(0, firstPartial)} heading="h2" {...shared} />}
+      {firstPartial < results.length && (
+        <>
+          <h2 className={css.partial}>Works that match some of your words</h2>
+          <PolaroidWall tiles={results.slice(firstPartial)} heading="h3" firstIndex={firstPartial} {...shared} />
+        </>
+      )}
+    </>
+  );
+}
+
 export interface ListingPageProps {
   works: WallPage;
   onWork?: (artworkId: number) => void;
@@ -190,14 +208,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
         <div id="wall" tabIndex={-1}>
           <WorksData works={works} />
           {results.length > 0 ? (
-            <PolaroidWall
-              tiles={results}
-              heading="h2"
-              isPrints={works.isPrints}
-              isRanked
-              listId={formatListId(works)}
-              {...(onWork && { onWork })}
-            />
+            <Walls works={works} {...(onWork && { onWork })} />
           ) : works.isUnavailable ? (
             <SearchUnavailable />
           ) : (

@@ -66,6 +66,8 @@ export interface WallPage {
   isRelaxed: boolean;
   /** Works were found, but none by the words as they were typed. */
   isSimilar: boolean;
+  /** Where the works begin that match only some of the words. */
+  partialFrom: number | null;
   didYouMean: { text: string; url: string } | undefined;
   /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
@@ -144,6 +146,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     query: listing.query,
     isRelaxed: found.isRelaxed,
     isSimilar: found.isSimilar,
+    partialFrom: found.partialFrom,
     didYouMean: didYouMean
       ? { text: didYouMean, url: formatListingUrl({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,
