@@ -26,13 +26,10 @@ import { hitToPrintWallTile, hitToWallTile, toPrintWallTiles, toWallTiles, type 
 export interface FoundListing {
   state: SearchProviderState<WallTile, Facet>;
   isRelaxed: boolean;
-<<<<<<< HEAD
   /** Works were found, but none by the words as they were typed. */
   isSimilar: boolean;
-=======
   /** Where the works begin that match only some of the words. */
   partialFrom: number | null;
->>>>>>> ranking
   didYouMean: string | null;
   redirectLink: string | null;
   /** Filters recognized in the query, and artists named in it. */
@@ -49,11 +46,8 @@ export interface FoundListing {
 const unavailable = (state: FoundListing['state']): FoundListing => ({
   state,
   isRelaxed: false,
-<<<<<<< HEAD
   isSimilar: false,
-=======
   partialFrom: null,
->>>>>>> ranking
   didYouMean: null,
   redirectLink: null,
   understood: [],
@@ -90,11 +84,8 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   return {
     state: withResults(requested, { results, facets, totalResults }),
     isRelaxed,
-<<<<<<< HEAD
     isSimilar: listing.query !== '' && totalResults > 0 && (data.tokenMatches === 0 || didYouMean !== null),
-=======
     partialFrom,
->>>>>>> ranking
     didYouMean,
     redirectLink,
     understood,
@@ -144,11 +135,8 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
   return {
     state: withResults(requested, { results, facets, totalResults: found.nbHits }),
     isRelaxed: found.isRelaxed,
-<<<<<<< HEAD
     isSimilar: found.nbHits > 0 && found.didYouMean !== null,
-=======
     partialFrom: found.partialFrom,
->>>>>>> ranking
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,
     understood: found.understood,
