@@ -1,8 +1,8 @@
 import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
-import type { ImageService } from '@easel/platform/media/image-service';
 import type { Mail } from '@easel/platform/mail/mail';
+import type { ImageService } from '@easel/platform/media/image-service';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
 import { createEmailPictures } from '../catalogue/email-pictures.ts';
