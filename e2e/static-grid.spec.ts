@@ -27,7 +27,7 @@ test('links and buttons of static tiles work by delegation', ONE_SCREEN, async (
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Favorite/ }).click();
   const login = page.getByRole('dialog');
-  await expect(login.getByText('Log in to save favorites and see them on all your devices.')).toBeVisible();
+  await expect(login.getByText('Your favorites are saved in this browser.')).toBeVisible();
   await login.getByRole('button', { name: 'Close' }).click();
   await expect(login).toBeHidden();
 

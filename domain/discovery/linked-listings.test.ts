@@ -8,8 +8,8 @@ test.each([
   [MIN_LINKED_WORKS, 10_000, true],
   // A shop that has just opened.
   [1, 5, true],
-  [3, 40, false],
-  [4, 40, true],
+  [3, 200, false],
+  [4, 200, true],
 ])('a listing with %i of %i works is linked: %s', (works, total, isLinked) => {
   expect(hasEnoughToLink(works, total)).toBe(isLinked);
 });

@@ -3,8 +3,8 @@ import { DEFAULT_SUB_NAVIGATION } from './sub-navigation.ts';
 
 /** The navigation, the home page and suggestions lead to listings with at least this many works. */
 export const MIN_LINKED_WORKS = 8;
-/** A small shop links to listings with a tenth of its works, or it would have no navigation. */
-const SMALL_SHOP_PART = 10;
+/** A small shop links to listings with a fiftieth of its works, or it would have hardly any navigation. */
+const SMALL_SHOP_PART = 50;
 
 /** Whether a listing has enough works to lead a visitor to it. `shopTotal`: all listed works of the site. */
 export const hasEnoughToLink = (works: number, shopTotal: number): boolean =>
