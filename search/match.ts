@@ -118,7 +118,7 @@ export function findWholeValue(
 export interface PartialMatches {
   set: Bitset;
   scores: Float32Array;
-  /** By document: bit n is set if it contains word n. */
+  /** By document: bit n is set if it contains word n. Valid until the next query. */
   masks: Uint16Array;
 }
 
@@ -139,7 +139,7 @@ export function calculateCoverage(words: readonly QueryWord[], mask: number): nu
 /** Documents that contain some of the words. Their scores are reduced to the share of rarity that they cover. */
 export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCoverage = MIN_COVERAGE): PartialMatches {
   const scores = reader.partialScores.acquire();
-  const masks = new Uint16Array(reader.segment.size);
+  const masks = reader.wordMasks.acquire();
   const any = reader.scratch.emptySet();
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
   let open = 1;
@@ -154,6 +154,7 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
     open -= calculateCoverage(wanted.words, 1 << at);
   }
   reader.partialScores.markWritten(any);
+  reader.wordMasks.markWritten(any);
   const coverages = new Map<number, number>();
   for (const doc of reader.listDocs(any)) {
     const mask = masks[doc] as number;
