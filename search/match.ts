@@ -114,6 +114,9 @@ export function findWholeValue(
   return best;
 }
 
+/** Words have a bit each in the masks of partial matches. */
+export const MAX_EXPANDED_WORDS = 16;
+
 /** Documents that contain some of the words, with scores for these, and which words each contains. */
 export interface PartialMatches {
   set: Bitset;
