@@ -33,17 +33,18 @@ export interface SegmentReader {
   loops: HotLoops;
   /** The documents of a set, in a buffer that is reused. */
   listDocs(set: Bitset, total?: number): Uint32Array;
-  /** A zeroed score buffer for one query at a time. Callers report which documents they wrote. */
+  /** Scores of documents that match the query. */
   scores: DocBuffer<Float32Array>;
-  /** The same for documents that match in part, and for the words that they contain. */
+  /** The same for documents that match in part, and the words that each of them contains. */
   partialScores: DocBuffer<Float32Array>;
   wordMasks: DocBuffer<Uint16Array>;
   /** A score buffer for the expansions of a word. Callers reset what they wrote to 0. */
   bestScores(): Float32Array;
 }
 
-export interface DocBuffer<Values> {
-  acquire(): Values;
+/** A zeroed buffer with an entry per document, for one query at a time. Callers report which documents they wrote. */
+interface DocBuffer<T> {
+  acquire(): T;
   markWritten(set: Bitset): void;
 }
 
@@ -182,12 +183,9 @@ function getOrCompute<T>(
   return value;
 }
 
-/** Resetting a few values is cheaper than clearing the buffer. */
-function createDocBuffer<Values extends Float32Array | Uint16Array>(
-  size: number,
-  create: () => Values,
-): DocBuffer<Values> {
-  let room: Values | undefined;
+/** Resetting a few entries is cheaper than clearing the buffer. */
+function createDocBuffer<T extends Float32Array | Uint16Array>(size: number, create: () => T): DocBuffer<T> {
+  let room: T | undefined;
   let written: Bitset | undefined;
   let isWritten = false;
   return {
