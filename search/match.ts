@@ -121,7 +121,7 @@ export const MAX_EXPANDED_WORDS = 16;
 export interface PartialMatches {
   set: Bitset;
   scores: Float32Array;
-  /** By document: bit n is set if it contains word n. */
+  /** By document: bit n is set if it contains word n. Valid until the next query. */
   masks: Uint16Array;
 }
 
@@ -164,7 +164,7 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
   }
   reader.partialScores.markWritten(any);
   reader.wordMasks.markWritten(any);
-  const coverages = new Float32Array(1 << wanted.words.length);
+  const coverages = new Float64Array(1 << wanted.words.length);
   for (const doc of reader.listDocs(any)) {
     const mask = masks[doc] as number;
     const coverage = coverages[mask] || calculateCoverage(wanted.words, mask);

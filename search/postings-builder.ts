@@ -21,6 +21,10 @@ const listOf = (value: TextValue): readonly string[] =>
 export function createPostingsBuilder(schema: SearchSchema) {
   const fields = Object.entries(schema.text);
   if (fields.length > MAX_FIELDS) throw new SearchError(`There may be ${MAX_FIELDS} text fields at most.`);
+  // A word that adds nothing to the frequency of its term would be taken for a new one.
+  for (const [name, weight] of fields)
+    if (!(weight > 0 && Number.isFinite(weight)))
+      throw new SearchError(`The weight of the text field ${name} must be above 0.`);
   const vocabulary = createTermDictionary();
   // Per document: its distinct term numbers, and its texts as term numbers and field markers.
   const entries = growableArray(Uint32Array);

@@ -81,30 +81,43 @@ export function createQueryExpander(
     return Math.log(1 + (size - common + 0.5) / (common + 0.5));
   };
 
+  /** What scans of the whole dictionary have found. A rare word needs the same ones again. */
+  const scanned = new Map<string, Pick<ExpandedTerm, 'term' | 'confidence'>[]>();
+
   /** Terms one typo away from a word, or else two typos in long words. A word that is listed as correct has none. */
   function findTypos(word: string, allowsPrefix: boolean, minLetters = MIN_LETTERS_FOR_TYPO) {
     if (!typos || word.length < minLetters || correct.has(word)) return [];
     const forms = [...new Set([word, stemWord(word)])];
-    const findIn = (find: (form: string, words: (typeof vocabularies)[number]) => string[], confidence: number) =>
-      vocabularies
+    const scan = (
+      kind: string,
+      confidence: number,
+      find: (form: string, words: (typeof vocabularies)[number]) => string[],
+    ) => {
+      const known = scanned.get(`${kind} ${word}`);
+      if (known) return known;
+      const found = vocabularies
         .flatMap((words) => forms.flatMap((form) => find(form, words)))
         .map((term) => ({ term, confidence: term[0] === word[0] ? confidence : confidence * OTHER_FIRST_LETTER }));
-    const near = findIn((form, words) => termsWithTypos(form, 1, words), CONFIDENCE.typo);
+      scanned.set(`${kind} ${word}`, found);
+      return found;
+    };
+    const near = scan('one', CONFIDENCE.typo, (form, words) => termsWithTypos(form, 1, words));
     if (near.length > 0) return near;
     const longer = allowsPrefix
-      ? findIn((form, words) => termsWithTypoInPrefix(form, words, MAX_EXPANSIONS), CONFIDENCE.typo)
+      ? scan('prefix', CONFIDENCE.typo, (form, words) => termsWithTypoInPrefix(form, words, MAX_EXPANSIONS))
       : [];
     if (longer.length > 0 || word.length < MIN_LETTERS_FOR_TWO_TYPOS) return longer;
-    return findIn((form, words) => termsWithTypos(form, 2, words), TWO_TYPOS_CONFIDENCE);
+    return scan('two', TWO_TYPOS_CONFIDENCE, (form, words) => termsWithTypos(form, 2, words));
   }
 
   return {
     frequency,
-    /** Adds terms that a rare word may have been meant to be. */
+    /** Adds terms that a rare word may have been meant to be. The word itself if there are none. */
     expandRareWord(wanted: QueryWord): QueryWord {
       if (frequency(stemWord(wanted.word)) > size * RARE_SHARE) return wanted;
       const known = new Set(wanted.expansions.map(({ term }) => term));
       const near = findTypos(wanted.word, false, MIN_LETTERS_IN_RARE_WORD).filter(({ term }) => !known.has(term));
+      if (near.length === 0) return wanted;
       const expansions = [...wanted.expansions, ...near.map((one) => ({ ...one, matchType: 'typo' as const }))];
       return { ...wanted, expansions };
     },

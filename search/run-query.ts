@@ -193,8 +193,10 @@ function matchText(
 
   // A typo may happen to be another word that is in a few documents.
   const corrected = { ...textQuery, words: words.map(finder.expandRareWord) };
-  const nearly = readers.map((part) => matchAllWords(part, corrected));
-  if (found(nearly) > 0) return { textQuery: corrected, matches: nearly, isRelaxed: false, didYouMean };
+  if (corrected.words.some((word, at) => word !== words[at])) {
+    const nearly = readers.map((part) => matchAllWords(part, corrected));
+    if (found(nearly) > 0) return { textQuery: corrected, matches: nearly, isRelaxed: false, didYouMean };
+  }
 
   const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));
   const matches = keepMostWords(readers, partial);
@@ -203,18 +205,23 @@ function matchText(
 
 /** The partial matches with the most words. */
 function keepMostWords(readers: readonly SegmentReader[], partial: readonly PartialMatches[]): Matches[] {
-  const wordsIn = (mask: number) => countBits(Uint32Array.of(mask));
   let most = 0;
-  const all = partial.map(({ set, masks, scores }, at) => {
-    const docs = (readers[at] as SegmentReader).listDocs(set).slice();
-    for (const doc of docs) most = Math.max(most, wordsIn(masks[doc] as number));
-    return { docs, masks, scores };
+  partial.forEach(({ set, masks }, at) => {
+    for (const doc of (readers[at] as SegmentReader).listDocs(set))
+      most = Math.max(most, countWords(masks[doc] as number));
   });
-  return all.map(({ docs, masks, scores }, at) => {
-    const set = (readers[at] as SegmentReader).scratch.emptySet();
-    for (const doc of docs) if (wordsIn(masks[doc] as number) === most) addBit(set, doc);
+  return partial.map(({ set: all, masks, scores }, at) => {
+    const reader = readers[at] as SegmentReader;
+    const set = reader.scratch.emptySet();
+    for (const doc of reader.listDocs(all)) if (countWords(masks[doc] as number) === most) addBit(set, doc);
     return { set, lexical: set, scores, wholeValue: undefined };
   });
+}
+
+function countWords(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** Expands each word. Two words may be written as one in documents ("arm chair"), and one as two ("coffeetable"). */

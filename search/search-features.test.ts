@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createSearchIndex } from './search-index.ts';
-import type { SearchDocument, SearchQuery, SearchSchema } from './search-schema.ts';
+import { type SearchDocument, SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
 
 const schema: SearchSchema = {
   text: { title: 3, artist: 2, about: 1 },
@@ -84,6 +84,21 @@ test('documents with some of the words follow those with all of them, if these d
   expect(index.search({ text: 'blue sea', offset: 1 }).hits).toEqual([]);
   expect(index.search({ text: 'blue sea', partialMatches: false }).hits).toHaveLength(1);
   expect(index.search({ text: '"blue sea"' }).hits).toHaveLength(1);
+});
+
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a text field may not have the weight %d', (weight) => {
+  const strange: SearchSchema = { text: { title: 1, about: weight }, facets: {}, numbers: [] };
+  expect(() => createSearchIndex(strange)).toThrow(SearchError);
+});
+
+test('a query leaves nothing behind for the next one', () => {
+  const documents = Array.from({ length: 200 }, (_, at) => work(at + 1, `Blue Sea ${at % 3 === 0 ? 'Horse' : 'Tree'}`));
+  const index = createSearchIndex(schema, documents);
+  const texts = ['blue sea monster', 'horse monster', 'tree sea plugh', 'horse tree', 'blue'];
+  for (const text of [...texts, ...texts.toReversed()]) {
+    const found = index.search({ text, limit: 300 }, { keepsResult: false });
+    expect(found, text).toEqual(createSearchIndex(schema, documents).search({ text, limit: 300 }));
+  }
 });
 
 test('inflected forms count less than the word itself, and the whole title in the same form most', () => {

@@ -27,6 +27,7 @@ import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { collectionsForDiscovery, registerCollecting } from './collecting/collecting-area.ts';
 import type { CollectionSearch } from './collecting/collections/collection-search.ts';
 import type { Config } from './config.ts';
+import type { Discovery } from './discovery/discovery.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createLinkedListings } from './discovery/linked-listings.ts';
@@ -74,6 +75,8 @@ export interface AppDependencies extends DiscoveryProvider {
   now: () => number;
   newId: () => string;
   storefront: StorefrontSource;
+  /** The embedded search, which always runs. It counts the works of links, so that no page waits for a provider to show its navigation. */
+  embeddedDiscovery: Discovery;
   /** The embedded search of this process, for the page of its health. */
   searchIndex?: StaffDependencies['searchIndex'];
   /** The embedded search with other rules of the editors. */
@@ -122,7 +125,10 @@ export async function buildApp(given: AppDependencies) {
   registerAccounts(api, parts, socialProviders, clientData, emailTopics, closingChecks);
   const collections = collectionsForDiscovery(parts);
   const sitemapSections = [...collections.sitemapSections, createShowsSitemap(db)];
-  const linkedListings = createLinkedListings({ ...parts, listed: parts.config.LISTED_WORKS });
+  const linkedListings = createLinkedListings({
+    ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
+    listed: parts.config.LISTED_WORKS,
+  });
   registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);

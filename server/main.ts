@@ -147,6 +147,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     accounts,
     mail,
     ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
+    embeddedDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
     collectionSearch,

@@ -84,6 +84,23 @@ test('an email is stored, sent as plain text and as HTML, and marked as sent', a
   expect(arrived[0]).not.toContain('List-Unsubscribe');
 });
 
+test('an email whose HTML cannot be made is sent as text, and its words are not logged', async () => {
+  await createOutbox(db).send(email());
+  await db
+    .updateTable('mails')
+    .set({
+      body_text_blocks: JSON.stringify({ brand: 'Easel', blocks: [{ type: 'list', text: 'marzipan' }] }) as never,
+    })
+    .execute();
+  await sendDue();
+  expect(await unsent()).toEqual([]);
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]).toContain('marzipan');
+  expect(arrived[0]).not.toMatch(/text\/html/);
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('marzipan');
+});
+
 test('a running worker sends an email at once', async () => {
   const worker = startWorker({ pool: jobPool, log, handlers: [handlerOf()], pollMs: 60_000 });
   await createOutbox(db).send(email());

@@ -6,7 +6,7 @@ import type { Db } from '../db/open-database.ts';
 import { readErrorCode, readErrorField } from '../error-facts.ts';
 import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { listPictured, type ReadEmailPictures } from './email-pictures.ts';
+import { type EmailPictures, listPictured, type ReadEmailPictures } from './email-pictures.ts';
 import { lockUnsentEmail, markFailed, markSent, queueDueEmails, type UnsentEmail } from './emails-store.ts';
 
 export const sendEmail = defineJob({
@@ -46,17 +46,25 @@ export function sendEmailHandler({
     return transport;
   };
 
-  const htmlOf = async (tx: Db, { content, subject }: UnsentEmail) => {
+  /** Undefined if there is none, such as of content from another version of the shop: the text says the same, and somebody may wait for its link. */
+  const makeHtml = async (mailId: number, { content, subject }: UnsentEmail, pictures: EmailPictures) => {
     if (!content) return undefined;
-    const { renderEmailHtml } = await import('./email-html.ts');
-    return renderEmailHtml(content, { subject, pictures: await readPictures(tx, listPictured(content)) });
+    try {
+      const { renderEmailHtml } = await import('./email-html.ts');
+      return renderEmailHtml(content, { subject, pictures });
+    } catch (error) {
+      // Its message may quote the email.
+      log.warn({ mailId, name: error instanceof Error ? error.name : undefined }, 'An email is sent as text only.');
+      return undefined;
+    }
   };
 
   const sendNow = (mailId: number) =>
     db.transaction().execute(async (tx) => {
       const email = await lockUnsentEmail(tx, mailId, new Date(Date.now() - EMAIL_LIFETIME_MS));
       if (!email) return;
-      const html = await htmlOf(tx, email);
+      const pictures = await readPictures(tx, email.content ? listPictured(email.content) : []);
+      const html = await makeHtml(mailId, email, pictures);
       try {
         await (await openTransport()).sendMail(messageOf(email, from, html));
       } catch (error) {

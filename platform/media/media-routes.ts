@@ -2,7 +2,7 @@ import { readImageVariant } from '@easel/domain/catalogue/image-variant';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
 import { sendError } from '../http/error-handler.ts';
-import type { ImageFormat, ImageOwner, ImageService } from './image-service.ts';
+import { type ImageFormat, type ImageOwner, type ImageService, PUBLIC_IMAGES } from './image-service.ts';
 
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
 
@@ -17,6 +17,7 @@ export function mediaRoutes(
   hooks: RouteShorthandOptions = {},
 ) {
   for (const kind of kinds) {
+    const isPublic = PUBLIC_IMAGES.some((name) => name === kind);
     app.get<{ Params: { name: string } }>(
       `/media/${kind}/:name`,
       {
@@ -37,8 +38,8 @@ export function mediaRoutes(
           .headers({
             'cache-control': 'public, max-age=31536000, immutable',
             vary: 'accept',
-            // Mail clients in the browser show the pictures of emails on pages of their own.
-            'cross-origin-resource-policy': 'cross-origin',
+            // Mail clients in the browser show the pictures of emails on pages of their own. Drafts are in no email.
+            ...(isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
           })
           .send(bytes);
       },

@@ -27,6 +27,22 @@ test('a work is found by both of its descriptions, after works whose title match
   expect(await found('snowflakes')).toEqual([described]);
 });
 
+test('the position of a work that has some of the words can be explained', async () => {
+  const full = await aWork(db, { title: 'Turquoise Kettle' });
+  const partial = await aWork(db, { title: 'Kettle' });
+  const other = await aWork(db, { title: 'Ladle' });
+  await search.works.catchUp();
+  expect(await found('turquoise kettle')).toEqual({ full: [full], partial: [partial] });
+  const listing = encodeURIComponent('/all?query=turquoise kettle');
+  const explain = async (artworkId: number) =>
+    app.inject({ url: `/easel/search/explanation?listing=${listing}&artworkId=${artworkId}` });
+  const explained = await explain(partial);
+  expect(explained.statusCode).toBe(200);
+  expect(JSON.stringify(explained.json().payload.parts)).toContain('kettle');
+  expect(JSON.stringify(explained.json().payload.parts)).not.toContain('turquoise');
+  expect((await explain(other)).statusCode).toBe(404);
+});
+
 test('a new description is found at once', async () => {
   const work = await aWork(db, { title: 'Later' });
   await search.works.catchUp();

@@ -36,6 +36,7 @@ export function createLinkedListings({
   listed,
   understand,
 }: {
+  /** The embedded search: a provider would be asked some twenty questions by every page, and a dozen by every letter that is typed. */
   discovery: Discovery;
   listed: ListedWorks;
   understand: UnderstandSearch;

@@ -101,6 +101,7 @@ export async function aShop(
     accounts,
     mail: createOutbox(database.db),
     discovery: search.discovery,
+    embeddedDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
     collectionSearch,

@@ -107,5 +107,11 @@ test('a page that everybody gets from the cache names the flags that it asks for
     return [path, [...new Set(used)].sort(), [...flags].sort()];
   });
   expect(asked.filter(([, used, named]) => String(used) !== String(named))).toEqual([]);
-  expect(asked.filter(([, used]) => String(used) !== '').map(([path]) => path)).toHaveLength(5);
+  expect(asked.filter(([, used]) => String(used) !== '').map(([path]) => path)).toHaveLength(6);
+});
+
+test('what is on every page asks for no flag of the page, which most pages do not name', () => {
+  const layout = [...modulesOf(join(import.meta.dirname, 'layout/shop-layout.tsx'))];
+  const asking = layout.filter((module) => /useFlag\(\s*'|\bflags\['/.test(readFileSync(module, 'utf8')));
+  expect(asking).toEqual([]);
 });

@@ -57,9 +57,9 @@ const QUIZ_QUERY: readonly string[] = [
   ...Array.from({ length: MAX_QUIZ_OPTIONS }, (_, at) => `o${at + 1}`),
 ];
 
-/** What flags switch on the page of a work, and on that of a collection. */
+/** What flags switch on the page of a work, and on those that lead to the wall planner. */
 const WORK_FLAGS: readonly ShopFlag[] = ['offers', 'wall-planner'];
-const COLLECTION_FLAGS: readonly ShopFlag[] = ['wall-planner'];
+const PLANNER_FLAGS: readonly ShopFlag[] = ['wall-planner'];
 
 /** Advisory selections have a prefix. */
 const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
@@ -69,7 +69,7 @@ const isListing = (word: string) => word === 'all' || word === 'prints' || readC
 /** Every page of the shop with its cache policy. `routes.ts` makes the routes from this table, and the server reads the policies. */
 export const PAGES: readonly PageRoute[] = [
   { path: 'tv/subscription', file: 'routes/tv-subscription.tsx', ...NO_STORE, hasNoLayout: true },
-  { path: '', file: 'routes/home.tsx', ...PUBLIC },
+  { path: '', file: 'routes/home.tsx', ...PUBLIC, flags: PLANNER_FLAGS },
   { path: 'public/browse', file: 'routes/public-browse.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
@@ -101,7 +101,7 @@ export const PAGES: readonly PageRoute[] = [
     id: 'collection',
     ...PUBLIC,
     query: ['page'],
-    flags: COLLECTION_FLAGS,
+    flags: PLANNER_FLAGS,
   },
   {
     path: `aa-collection/${COLLECTION_PATH}`,
@@ -109,7 +109,7 @@ export const PAGES: readonly PageRoute[] = [
     id: 'advisory-collection',
     ...PUBLIC,
     query: ['page'],
-    flags: COLLECTION_FLAGS,
+    flags: PLANNER_FLAGS,
   },
   { path: 'cart', file: 'routes/cart.tsx', ...PRIVATE },
   // Private for the messages of forms that were sent without JavaScript.

@@ -2,6 +2,7 @@ import { may } from '@easel/domain/accounts/roles';
 import type { Db } from '@easel/platform/db/open-database';
 import { sendError } from '@easel/platform/http/error-handler';
 import type { Authenticate } from '@easel/platform/http/visitor';
+import { PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { WithheldImages } from './withheld-images.ts';
 import { readImageArtist } from './withheld-images-store.ts';
@@ -40,11 +41,16 @@ export function guardWithheldImages({ db, withheldImages, authenticate }: Withhe
   };
 }
 
+/** Their numbers are those of people, photos and pictures, not of works. */
+const NOT_OF_WORKS: ReadonlySet<string> = new Set(
+  PUBLIC_IMAGES.filter((kind) => kind !== 'works' && kind !== 'images').map((kind) => `/media/${kind}/:name`),
+);
+
 /** The work or the additional image in the address: `/media/works/42v2-6.jpg`, `/media/zoom/images-7.dzi`, `/media/rooms/42-0a1b-6.jpg`. */
 function imageOf({ routeOptions, params }: FastifyRequest): { kind: 'works' | 'images'; id: number } | undefined {
   const [name = ''] = Object.values(params as Record<string, string>);
   const [, kind, id] = /^(?:(works|images)-)?([1-9]\d{0,14})(?!\d)/.exec(name) ?? [];
-  if (id === undefined || routeOptions.url === '/media/people/:name') return undefined;
+  if (id === undefined || NOT_OF_WORKS.has(routeOptions.url ?? '')) return undefined;
   const isAdditional = kind === 'images' || routeOptions.url === '/media/images/:name';
   return { kind: isAdditional ? 'images' : 'works', id: Number(id) };
 }

@@ -52,6 +52,16 @@ test('images of a work that staff withheld are not found, and are found again wh
   expect(new Set(await statusesOf(urls))).toEqual(new Set([200]));
 });
 
+test('pictures of people, studios and content that have the number of a withheld work stay', async () => {
+  const { id } = await aShownWork();
+  await db.updateTable('works').set({ is_safe: false }).where('id', '=', id).execute();
+  const kinds = ['people', 'studios', 'content'] as const;
+  for (const kind of kinds) await pictures.write({ kind, id }, photo);
+  const answers = await Promise.all(kinds.map((kind) => app.inject(`/media/${kind}/${id}-7.jpg`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const { headers } of answers) expect(headers['cache-control']).toMatch(/^public/);
+});
+
 test('the artist and staff see the images of a withheld work, which no cache may keep', async () => {
   const { id, urls } = await aShownWork();
   await db.updateTable('works').set({ is_safe: false }).where('id', '=', id).execute();

@@ -26,7 +26,9 @@ export async function explainPosition(
   const zone = getZone(preferences.countryCode);
   const { discovery, db, listed } = parts;
   const request = createSearchRequest(listing, zone);
-  const parsed = parseSearchRequest(request, preferences, listed);
+  const requested = parseSearchRequest(request, preferences, listed);
+  // As the page that shows it.
+  const parsed = { ...requested, query: { ...requested.query, hasPartialMatches: true } };
   const search = await understandRequest(parts, request, parsed, preferences);
   const { text: words, query } = search
     ? await findUnderstood(discovery, parsed.query, search, parsed.isPrints)

@@ -123,6 +123,14 @@ describe.each(['constructor', 'algolia'] as const)('if %s', (provider) => {
     expect(await call('POST', '/easel/hosted-search', { filters: 'nonsense:x' })).toMatchObject({ status: 400 });
   });
 
+  test('does not respond, pages without works do not ask it for their navigation', async () => {
+    let requests = 0;
+    asked = discoveryAt(provider, await aServer(() => (requests += 1)));
+    const page = await shop.app.inject({ url: '/cart', headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(requests).toBe(0);
+  });
+
   test('is unavailable, works with similar colors are still found', async () => {
     asked = discoveryAt(provider, await aGoneServer());
     expect(await call('GET', '/easel/recommendations/palette?artworkId=1')).toMatchObject({ status: 200 });

@@ -90,7 +90,7 @@ async function continueQuery(
 /** Artists and titles stand for few works. Everything else has to lead to enough of them. */
 const NAMES = new Set(['artist', 'title']);
 
-/** The first suggestions that lead to works, each once. */
+/** The first suggestions that lead to works, each once. No more are counted than are needed: each of them is a search, for every letter that is typed. */
 export async function chooseSuggestions(
   { linkedListings }: Pick<FacetDependencies, 'linkedListings'>,
   suggested: readonly SuggestedText[],
@@ -99,13 +99,19 @@ export async function chooseSuggestions(
 ): Promise<SuggestedText[]> {
   const seen = new Set<string>();
   const distinct = suggested.filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
-  const worthIt = await filterBy(distinct, async ({ text, kind }) => {
+  const leadsToWorks = async ({ text, kind }: SuggestedText) => {
     const url = formatSearchUrl(text);
     return NAMES.has(kind)
       ? (await linkedListings.count(url, preferences)) > 0
       : linkedListings.isWorthIt(url, preferences);
-  });
-  return worthIt.slice(0, limit);
+  };
+  const chosen: SuggestedText[] = [];
+  for (let at = 0; at < distinct.length && chosen.length < limit; ) {
+    const next = distinct.slice(at, at + limit - chosen.length);
+    chosen.push(...(await filterBy(next, leadsToWorks)));
+    at += next.length;
+  }
+  return chosen;
 }
 
 /** Works whose image is nearest to one of the colors come first. */

@@ -230,6 +230,7 @@ test('only the artist and curators see images of drafts, and no shared cache kee
       [artist, curator, other, collector, editor, { cookie: '' }].map(async (viewer) => {
         const answer = await app.inject({ url, headers: { cookie: viewer?.cookie ?? '' } });
         expect(answer.headers['cache-control']).toMatch(/^private/);
+        expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
         return answer.statusCode;
       }),
     );

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
+import { useVisitorFlag } from '../lib/use-flag.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -41,7 +42,8 @@ export function ShopHeader({ isPlain }: { isPlain: boolean }) {
 
 /** The categories that have works. */
 function BrowseMenu() {
-  const { thinLinks, flags } = useSite();
+  const { thinLinks } = useSite();
+  const hasWallPlanner = useVisitorFlag('wall-planner');
   return (
     <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
@@ -53,7 +55,7 @@ function BrowseMenu() {
               </NavLink>
             </li>
           ))}
-          {flags['wall-planner'] && (
+          {hasWallPlanner && (
             <li>
               <NavLink to="/wall-planner">Try it on your wall</NavLink>
             </li>

@@ -19,3 +19,9 @@ export function useFlag(flag: ShopFlag, place: string | false): boolean {
   // The page knows everything but the role, and is newer than what is known of the visitor.
   return isAuthenticated && data?.roleFlags?.includes(flag) ? (data.featureFlags[flag] ?? flags[flag]) : flags[flag];
 }
+
+/**
+ * Whether a feature is on, for what is on every page, such as an item of a menu: no page names the flag for it, so that it does not multiply the cached
+ * pages. Known with the session, which nobody waits for to open a menu.
+ */
+export const useVisitorFlag = (flag: ShopFlag): boolean => useStore(clientDataStore)?.featureFlags[flag] ?? false;
