@@ -130,7 +130,7 @@ export function createQueryExpander(
     /** The two words that an unknown word consists of: the split whose rarer part is most frequent. */
     splitCompound(word: string): string[] {
       let [best, most]: [string[], number] = [[], 0];
-      if (!typos) return best;
+      if (!typos || correct.has(word)) return best;
       for (let at = MIN_LETTERS_OF_PART; at <= word.length - MIN_LETTERS_OF_PART; at++) {
         const parts = [word.slice(0, at), word.slice(at)];
         const rarer = Math.min(...parts.map((part) => frequency(stemWord(part))));

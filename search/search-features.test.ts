@@ -132,6 +132,7 @@ test('two words match a document that has them as one, and one word a document t
     isRelaxed: false,
     hits: [{ id: 2 }],
   });
+  expect(index.search({ text: 'coffeetable', correctWords: ['coffeetable'] }).total).toBe(0);
   expect(index.search({ text: Array(12).fill('coffeetable').join(' ') }).total).toBe(1);
 });
 
