@@ -243,3 +243,68 @@ test('a business enters its VAT number, which is checked and shown with the orde
   await expect(page.getByText('VAT number FR40303265045')).toBeVisible();
   await cancel(page);
 });
+
+test('a guest keeps the order in an account, with a password only', async ({ page }) => {
+  const { sku, url } = await aWorkForSale(page);
+  const email = `keeper-${Date.now()}-${test.info().parallelIndex}@shopper.example`;
+  await page.goto(url);
+  await waitForHydration(page);
+  const saved = await page.evaluate(async (bought) => {
+    const { payload } = await (await fetch('/easel/works?resultsPerPage=20')).json();
+    return payload.results.find((work: { sku: string }) => work.sku !== bought).artworkId as number;
+  }, sku);
+  await page.evaluate((id) => localStorage.setItem('easel_guest_favorites', JSON.stringify([id])), saved);
+  await page.goto(`/checkout?sku=${sku}`);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.getByLabel('Email for the confirmation').fill(email);
+  await fillAddress(page);
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Keep this order in an account' });
+  await expect(offer.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await offer.getByLabel('Password', { exact: true }).fill('short');
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  await expect(offer.getByText('Password does not meet requirements.')).toBeVisible();
+  await offer.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/account\/orders\//);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  const orderUrl = page.url();
+  await expect
+    .poll(async () => (await (await page.request.get('/easel/client-data')).json()).payload.session.favorites)
+    .toEqual([saved]);
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main').getByText(orderUrl.split('/').at(-1) ?? '')).toBeVisible();
+  await page.goto(orderUrl);
+  await waitForHydration(page);
+  await cancel(page);
+});
+
+test('a guest whose email has an account logs in and adds the order to it', async ({ page, browser, baseURL }) => {
+  const owner = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const { email, password } = await registerUser(await owner.newPage(), 'Adder');
+  await owner.close();
+  const { sku } = await aWorkForSale(page);
+  await page.goto(`/checkout?sku=${sku}`);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.getByLabel('Email for the confirmation').fill(email);
+  await fillAddress(page);
+  await pay(page);
+  const offer = page.getByRole('region', { name: 'Keep this order in an account' });
+  await offer.getByLabel('Password', { exact: true }).fill('Other-Pass-1');
+  await offer.getByRole('button', { name: 'Create account' }).click();
+  await expect(offer.getByText('We have sent you an email with the next step.')).toBeVisible();
+  await offer.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(/\/authentication/);
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await page.waitForURL(/\/account\/orders\//);
+  await expect(page.getByText('The order is in your account now.')).toBeVisible();
+  await waitForHydration(page);
+  await cancel(page);
+});

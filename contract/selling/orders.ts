@@ -225,7 +225,16 @@ export type Order = Static<typeof Order>;
 
 const OrderNumber = Type.Object({ orderNumber: Type.String({ minLength: 1, maxLength: 40 }) });
 const Token = Type.Optional(Type.String({ maxLength: 300, description: 'From the link of a guest.' }));
-const orderCall = { access: 'holdCart', params: OrderNumber, payload: Order } as const;
+/** An order as its buyer reads it. */
+const OwnOrder = Type.Object({
+  ...Order.properties,
+  accountOffer: nullable(
+    Type.Enum(['create', 'add']),
+    'For an order of a guest: it can open an account with its email, or be added to the account that is logged in.',
+  ),
+});
+export type OwnOrder = Static<typeof OwnOrder>;
+const orderCall = { access: 'holdCart', params: OrderNumber, payload: OwnOrder } as const;
 
 export const listOrders = defineCall({
   method: 'GET',
@@ -250,10 +259,12 @@ export const findOrderPage = defineCall({
   method: 'GET',
   path: '/orders/:orderNumber/page',
   summary: 'Get the address of the page of one of your orders',
-  description: 'For guests, in the browser in which they placed the order, with the token of their link.',
+  description:
+    'For guests, in the browser in which they placed the order, with the token of their link. With that token also after the order has moved to an account, which has to log in to open it.',
   access: 'holdCart',
   impersonation: 'allow',
   params: OrderNumber,
+  query: Type.Object({ token: Token }),
   payload: Type.Object({ url: Type.String() }),
 });
 
@@ -292,6 +303,36 @@ export const confirmDelivery = defineCall({
   description: `The ${RETURN_DAYS} days for a return start with it.`,
   impersonation: 'log',
   body: Type.Object({ line: Id, token: Token }),
+});
+
+const RequiredToken = Type.String({ minLength: 1, maxLength: 300, description: 'From the link of a guest.' });
+
+export const createGuestAccount = defineCall({
+  method: 'POST',
+  path: '/orders/:orderNumber/account',
+  summary: 'Open an account with the email of an order that was placed as a guest',
+  description:
+    'The order moves to the account, which is logged in. An email that is already registered changes nothing: `isLoggedIn` is false, and its owner is notified by email.',
+  access: 'everyone',
+  impersonation: 'deny',
+  params: OrderNumber,
+  body: Type.Object({
+    token: RequiredToken,
+    password: Type.String({ maxLength: 1_000, default: '' }),
+    captchaToken: Type.Optional(Type.String({ maxLength: 2_000, description: 'For the action `register`.' })),
+  }),
+  payload: Type.Object({ isLoggedIn: Type.Boolean(), url: Type.String() }),
+});
+
+export const addGuestOrder = defineCall({
+  method: 'POST',
+  path: '/orders/:orderNumber/add-to-account',
+  summary: 'Add an order that was placed as a guest, with the same email, to your account',
+  access: 'manageAccount',
+  impersonation: 'deny',
+  params: OrderNumber,
+  body: Type.Object({ token: RequiredToken }),
+  payload: Type.Object({ url: Type.String() }),
 });
 
 /** Only with the built-in test gateway: there is no bank. */

@@ -13,6 +13,20 @@ export const LOGIN_RULES = { email: requiredEmail, password: [requiredPassword] 
 
 const NOT_IN_A_NAME = /[.*|:<>[\]{}`\\/();@&$]/;
 
+const MAX_NAME_LENGTH = 100;
+
+/** A name from elsewhere, such as a delivery address, without what the registration form refuses. */
+export const toAccountName = (text: string): string =>
+  [
+    ...text
+      .replace(new RegExp(`${NOT_IN_A_NAME.source}|[\\p{C}\\s]`, 'gu'), ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_NAME_LENGTH)
+    .join('')
+    .trim();
+
 const nameChecks = (which: 'First' | 'Last'): Check[] => [
   notEmpty(`${which} name`, `${which} name is required.`),
   (value) => (NOT_IN_A_NAME.test(String(value)) ? `${which} name can only include A-Z characters.` : undefined),

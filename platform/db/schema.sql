@@ -1571,6 +1571,7 @@ create table orders (
 CREATE INDEX orders_by_placed_at ON orders USING btree (placed_at) WHERE ((status)::text = 'placed'::text);
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, placed_at DESC);
 CREATE INDEX orders_of_guest ON orders USING btree (guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX orders_of_guest_email ON orders USING btree (lower(email)) WHERE (buyer_id IS NULL);
 CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);

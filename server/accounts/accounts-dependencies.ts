@@ -3,6 +3,7 @@ import type { Person } from '@easel/platform/http/visitor';
 import type { AttemptLimiter } from './attempts/attempt-limiter.ts';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { EmailOwners } from './email-owners.ts';
 import type { SealedTexts } from './sealed-texts.ts';
 
 /** Resources of the accounts area, created in create-accounts.ts. */
@@ -15,6 +16,7 @@ export interface AccountsDependencies {
   sign: (purpose: string, text: string) => string;
   sealedTexts: SealedTexts;
   captcha: Captcha;
+  emailOwners: EmailOwners;
   /** Milliseconds since the epoch. */
   now: () => number;
 }

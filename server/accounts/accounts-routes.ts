@@ -73,8 +73,11 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesDependen
     if (!outcome.ok) return outcome;
     return respond({ otherLogins: outcome.value }, { messages: [ACCOUNT_MESSAGES.passwordSet] });
   });
-  api.handle(confirmEmailCall, async ({ body }) =>
-    respondWithMessage(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
+  api.handle(confirmEmailCall, async ({ body, visitor }) =>
+    respondWithMessage(
+      await confirmEmail(parts, body.token, { person: visitor.person, client: getClient(visitor) }),
+      ACCOUNT_MESSAGES.emailConfirmed,
+    ),
   );
   for (const call of [logOutCall, legacyLogOut])
     api.handle(call, async ({ visitor }) => {

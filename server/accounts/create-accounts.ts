@@ -9,6 +9,7 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { createAttemptLimiter } from './attempts/attempt-limiter.ts';
 import { createAuth, type PasswordHash } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
+import { createEmailOwners } from './email-owners.ts';
 import { createSealedTexts } from './sealed-texts.ts';
 import type { Sign } from './signed-token.ts';
 
@@ -48,6 +49,7 @@ export function createAccounts({
     sign,
     sealedTexts: createSealedTexts(sign),
     captcha: createCaptcha({ config, db, secret, now }),
+    emailOwners: createEmailOwners(),
     now,
   };
 }

@@ -1,5 +1,17 @@
 import type { Db } from '@easel/platform/db/open-database';
 
+/** The first photo of each artist's studio. */
+export const readFirstStudioPhotoRows = (db: Db, artistIds: readonly number[]) =>
+  db
+    .selectFrom('studio_photos')
+    .distinctOn('person_id')
+    .select(['person_id', 'id', 'caption', 'width_px', 'height_px', 'color'])
+    .where('person_id', 'in', [...artistIds])
+    .orderBy('person_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 export const readStudioPhotoRows = (db: Db, artistId: number) =>
   db
     .selectFrom('studio_photos')

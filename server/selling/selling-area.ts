@@ -24,7 +24,8 @@ import { documentsRoutes } from './orders/documents/documents-routes.ts';
 import { createPrintedLabels } from './orders/documents/printed-label.ts';
 import { getSeller, type SellerConfig } from './orders/documents/seller.ts';
 import { fulfillmentRoutes } from './orders/fulfillment/fulfillment-routes.ts';
-import { ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
+import { moveOrdersOfEmail } from './orders/guests/guest-account.ts';
+import { guestOrdersRoutes, ordersRoutes, webhookRoutes } from './orders/orders-routes.ts';
 import { settleNewPayments } from './orders/settling/settle-payment.ts';
 import { staffOrdersRoutes } from './orders/staff/staff-orders-routes.ts';
 import { paymentLimitsRoutes } from './payments/payment-limits-routes.ts';
@@ -92,6 +93,8 @@ export function registerSelling(
   app.addHook('onClose', () => settlements.flush());
   const { sign, captcha } = accounts;
   ordersRoutes(api, { ...orderParts, settlements, tiles, sign, captcha, isSecure: cartParts.isSecure });
+  guestOrdersRoutes(api, { ...accounts, isSecure: cartParts.isSecure, orderPath: orderParts.orderPath });
+  accounts.emailOwners.register(moveOrdersOfEmail);
   webhookRoutes(app, orderParts);
   const returns = createPrintedLabels(config.BRAND);
   documentsRoutes(api, { db, seller: getSeller(config), returns, sign: accounts.sign });

@@ -6,14 +6,16 @@ import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import type { Country } from '@easel/domain/locale/countries';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import type { Client } from '@easel/platform/http/visitor';
+import type { Db } from '@easel/platform/db/open-database';
+import type { Client, Person } from '@easel/platform/http/visitor';
 import { insertDecoyLink, insertLink, readLink } from '../account-links-store.ts';
 import type { AccountsDependencies } from '../accounts-dependencies.ts';
-import { readPersonByEmail } from '../accounts-store.ts';
-import { insertAccount, writeEmailConfirmed } from '../credentials-store.ts';
+import { readCredentialsVersion, readPersonByEmail } from '../accounts-store.ts';
+import { insertAccount, type NewAccount, writeEmailConfirmed } from '../credentials-store.ts';
 import { checkAccountForm, isOn, normalizeEmail } from '../login/account-form-input.ts';
 import { hashPassword } from '../login/auth-calls.ts';
 import { checkHuman } from '../login/human-check.ts';
+import { findKnownDevice } from '../login/known-device.ts';
 
 /** Creates an account. If the email has one, its owner gets an email, and the response is the same. */
 export async function register(
@@ -23,7 +25,7 @@ export async function register(
   country: Country | undefined,
   storeCountry: string,
 ): Promise<Outcome<undefined>> {
-  const { db, mail, attemptLimiter } = parts;
+  const { db, attemptLimiter } = parts;
   const problem =
     checkAccountForm(form, REGISTRATION_RULES) ?? (await checkHuman(parts, form.captchaToken, 'register', client));
   if (problem) return problem;
@@ -41,18 +43,31 @@ export async function register(
     preferences: country && getDefaultPreferences(country),
     passwordHash: await hashPassword(parts, password),
   };
-  // A known email takes the same hash and statements as an unknown one, so that timing does not reveal it.
-  const known = await readPersonByEmail(db, email);
-  await db.transaction().execute(async (tx) => {
-    // Counted for new accounts too: a double click must not tell their owner that somebody else has tried to register.
-    const mayWrite = await attemptLimiter.claimEmail('register', email, tx);
-    const personId = await insertAccount(tx, account);
-    if (personId !== undefined)
-      return mail.confirmEmail(account, await insertLink(tx, 'confirm-email', { personId, email }), tx);
-    await insertDecoyLink(tx);
-    if (mayWrite) await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName }, tx);
-  });
+  await db.transaction().execute((tx) => openAccount(parts, account, tx));
   return ok(undefined);
+}
+
+/**
+ * Creates an account and sends the link that confirms its email. If the email has an account, its owner gets an email instead, and nothing is created.
+ * A known email takes the same statements as an unknown one, so that timing does not reveal it.
+ */
+export async function openAccount(
+  { mail, attemptLimiter }: Pick<AccountsDependencies, 'mail' | 'attemptLimiter'>,
+  account: NewAccount,
+  tx: Db,
+): Promise<number | undefined> {
+  const { email } = account;
+  const known = await readPersonByEmail(tx, email);
+  // Counted for new accounts too: a double click must not tell their owner that somebody else has tried to register.
+  const mayWrite = await attemptLimiter.claimEmail('register', email, tx);
+  const personId = await insertAccount(tx, account);
+  if (personId !== undefined) {
+    await mail.confirmEmail(account, await insertLink(tx, 'confirm-email', { personId, email }), tx);
+    return personId;
+  }
+  await insertDecoyLink(tx);
+  if (mayWrite) await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName }, tx);
+  return undefined;
 }
 
 /**
@@ -64,9 +79,24 @@ function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: 
   return isOn(flag);
 }
 
-/** The link works more than once, because mail clients prefetch links. */
-export async function confirmEmail({ db }: AccountsDependencies, token: string): Promise<Outcome<undefined>> {
-  const link = await readLink(db, 'confirm-email', token);
-  const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
+/**
+ * The link works more than once, because mail clients prefetch links. It proves who owns the email, and not who has opened the account: only a browser
+ * of the account, in which the link is opened, gets what belongs to the email.
+ */
+export async function confirmEmail(
+  { db, sign, emailOwners }: AccountsDependencies,
+  token: string,
+  visitor: { person: Pick<Person, 'id'> | undefined; client: Client },
+): Promise<Outcome<undefined>> {
+  const isDone = await db.transaction().execute(async (tx) => {
+    const link = await readLink(tx, 'confirm-email', token);
+    if (!link || !(await writeEmailConfirmed(tx, link.personId, link.email))) return false;
+    const credentialsVersion = await readCredentialsVersion(tx, link.personId);
+    const isOwnBrowser =
+      visitor.person?.id === link.personId ||
+      findKnownDevice(sign, visitor.client, { id: link.personId, credentialsVersion }) !== undefined;
+    if (isOwnBrowser) await emailOwners.announce(tx, link);
+    return true;
+  });
   return isDone ? ok(undefined) : reject('invalid', ACCOUNT_MESSAGES.badLink);
 }

@@ -99,7 +99,7 @@ export async function requestNewEmail(
 
 /** Changes the email by an email link and revokes all other access. The visitor's own session stays. */
 export async function confirmNewEmail(
-  { db, mail }: AccountsDependencies,
+  { db, mail, emailOwners }: AccountsDependencies,
   token: string,
   visitor: Person | undefined,
 ): Promise<Outcome<OtherLogins>> {
@@ -111,6 +111,8 @@ export async function confirmNewEmail(
       const before = await lockPerson(within, link.personId);
       if (!before?.email) return undefined;
       await writeEmail(within, before.id, link.email);
+      // Whoever was logged in with the account has asked for this email.
+      if (visitor?.id === before.id) await emailOwners.announce(within, link);
       await voidAccess(within, before.id, visitor?.id === before.id ? visitor.sessionId : undefined);
       const owner = { email: before.email, firstName: before.firstName };
       const otherLogins = await readOtherLogins(within, before.id);

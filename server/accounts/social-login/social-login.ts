@@ -126,7 +126,7 @@ async function logInWithTokens(
 
 /** The account of a profile; connects or creates one where the rules allow it. */
 async function findOrCreatePerson(
-  { db }: SocialDependencies,
+  { db, emailOwners }: SocialDependencies,
   provider: SocialProvider,
   profile: SocialProfile,
   countryCode: string,
@@ -145,6 +145,7 @@ async function findOrCreatePerson(
     // A parallel request has created the account in the meantime.
     if (created === undefined) return (await readConnectedPerson(tx, provider, profile)) ?? 'logInFirst';
     await insertConnection(tx, created, provider, profile);
+    await emailOwners.announce(tx, { personId: created, email: profile.email });
     return created;
   });
 }

@@ -96,9 +96,14 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
   });
 }
 
-/** What artists say about themselves, by artist. */
-export const readStatements = async (db: Db, ids: number[]): Promise<Map<number, string>> =>
-  new Map((await readArtistRows(db, ids)).map(({ id, statement }) => [id, statement]));
+/** Artists without works, and what they say about themselves, in the order of the IDs. */
+export async function readArtistFacts(db: Db, ids: number[]) {
+  const rows = new Map((await readArtistRows(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ ...factsOf(row), statement: row.statement }] : [];
+  });
+}
 
 /** The best works of an artist. */
 export const readWorksOfArtist = async (db: Db, artistId: number, limit: number, setting: TileSetting) =>

@@ -27,9 +27,17 @@ const READ_TIMES = 4;
 const MIN_FOUND = 4;
 const SHOWN_AT_NEWEST = '/all?sort=newest';
 
+/** Works that were found. Only those that are shown, and a few more, become tiles. */
+export interface FoundWorks {
+  count: number;
+  /** The works from one index to before another. */
+  read(from: number, to: number): Promise<ArtworkTile[]>;
+}
+
 /** Finds the works of rows that fill themselves. No works if the search is down. */
 export interface RowFinder {
-  bySource(source: HomeSource, preferences: Preferences): Promise<ArtworkTile[]>;
+  bySource(source: HomeSource, preferences: Preferences): Promise<FoundWorks>;
+  findListing(listing: Listing, preferences: Preferences, limit?: number): Promise<FoundWorks>;
   byListing(listing: Listing, preferences: Preferences, limit?: number): Promise<ArtworkTile[]>;
 }
 
@@ -42,8 +50,23 @@ export function createRowFinder({
   tiles: WorkTiles;
   listed: ListedWorks;
 }): RowFinder {
-  const read = (ids: readonly number[], preferences: Preferences) => tiles.read(ids, preferences, (index) => index + 1);
-  const orNothing = (found: Promise<ArtworkTile[]>) => found.catch(() => []);
+  const found = (ids: readonly number[], preferences: Preferences): FoundWorks => ({
+    count: ids.length,
+    read: (from, to) => tiles.read(ids.slice(from, to), preferences, (index) => from + index + 1),
+  });
+  const NOTHING: FoundWorks = { count: 0, read: async () => [] };
+  const orNothing = (works: Promise<FoundWorks>) => works.catch(() => NOTHING);
+  const findListing: RowFinder['findListing'] = async (listing, preferences, limit = FOUND_LENGTH) => {
+    const request = createSearchRequest({ ...listing, page: 0, pageSize: limit }, getZone(preferences.countryCode));
+    const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
+    const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
+    const wanted = { ...query, choices, facets: [] };
+    return orNothing(
+      (text === '' ? discovery.browse(wanted) : discovery.search(text, wanted)).then((result) =>
+        result.kind === 'works' ? found(result.ids, preferences) : NOTHING,
+      ),
+    );
+  };
   return {
     bySource: (source, preferences) =>
       orNothing(
@@ -53,27 +76,31 @@ export function createRowFinder({
             limit: FOUND_LENGTH * READ_TIMES,
             zone: getZone(preferences.countryCode),
           })
-          .then(({ ids, basis }) => (basis === source ? read(ids, preferences) : [])),
+          .then(({ ids, basis }) => (basis === source ? found(ids, preferences) : NOTHING)),
       ),
+    findListing,
     async byListing(listing, preferences, limit = FOUND_LENGTH) {
-      const request = createSearchRequest({ ...listing, page: 0, pageSize: limit }, getZone(preferences.countryCode));
-      const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
-      const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
-      const wanted = { ...query, choices, facets: [] };
-      return orNothing(
-        (text === '' ? discovery.browse(wanted) : discovery.search(text, wanted)).then((found) =>
-          found.kind === 'works' ? read(found.ids, preferences) : [],
-        ),
-      );
+      const works = await findListing(listing, preferences, limit);
+      return works.read(0, works.count).catch(() => []);
     },
   };
 }
 
 type Row = HomepageContent['rows'][number];
 
-type FoundRow = HomePage['rows'][number] & { most: number; least: number };
+/** Works that are sold, or on the page already, are replaced by these without reading more. */
+const RESERVE = 4;
 
-/** The rows of this day that have works: more of them than are shown. */
+type FoundRow = Omit<HomePage['rows'][number], 'tiles'> & {
+  most: number;
+  least: number;
+  /** As many works as are shown, and a reserve. */
+  first: ArtworkTile[];
+  /** Those after the first. */
+  readMore: () => Promise<ArtworkTile[]>;
+};
+
+/** The rows of this day that have works. */
 export async function readHomeRows(
   { db, find, setting }: { db: Db; find: RowFinder | undefined; setting: TileSetting },
   rows: readonly Row[],
@@ -82,18 +109,21 @@ export async function readHomeRows(
   const { preferences } = setting;
   const readRow = async (row: Row): Promise<FoundRow[]> => {
     const { title, text, collectionId, listing: address, source } = row;
-    const of = (tiles: ArtworkTile[], least: number, url: string | null = null, most = FOUND_LENGTH) =>
-      tiles.length < least
-        ? []
-        : [{ title, text, tiles, url, most, least, why: source ? formatHomeRowSentence(row) : '' }];
-    if (collectionId !== undefined)
-      return of(await readCollectionTiles(db, collectionId, ROW_LENGTH * READ_TIMES, setting), 1, null, ROW_LENGTH);
+    const of = async (works: FoundWorks, least: number, url: string | null = null, most = FOUND_LENGTH) => {
+      if (works.count < least) return [];
+      const first = await works.read(0, most + RESERVE).catch(() => []);
+      const readMore = () => works.read(most + RESERVE, most * READ_TIMES).catch(() => []);
+      return [{ title, text, first, readMore, url, most, least, why: source ? formatHomeRowSentence(row) : '' }];
+    };
+    if (collectionId !== undefined) {
+      const read = async (from: number, to: number) =>
+        (await readCollectionTiles(db, collectionId, to, setting)).slice(from);
+      return of({ count: ROW_LENGTH, read }, 1, null, ROW_LENGTH);
+    }
     if (!find) return [];
     const listing = address === undefined ? undefined : parseHomeListing(address);
-    if (listing && address) {
-      const found = await find.byListing(listing, preferences, FOUND_LENGTH * READ_TIMES);
-      return of(found, MIN_FOUND, address);
-    }
+    if (listing && address)
+      return of(await find.findListing(listing, preferences, FOUND_LENGTH * READ_TIMES), MIN_FOUND, address);
     if (!source) return [];
     const url = source === 'newest' ? SHOWN_AT_NEWEST : null;
     const least = source === 'newest' ? 1 : MIN_FOUND;

@@ -19,7 +19,7 @@ import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
 import { type RowFinder, readHomeRows } from './home-rows.ts';
 import { homeSection } from './home-section.ts';
 import { readHomepageContent } from './home-store.ts';
-import { readStoryCandidates, STORY_WORKS, type StoryCandidate } from './home-story.ts';
+import { readStoryCandidates, type StoryCandidate } from './home-story.ts';
 
 export interface HomeDependencies {
   db: Db;
@@ -54,16 +54,21 @@ export async function readHomePage(
     readArtistCards(db, artists.artistIds, setting),
   ]);
   const storyArtists = artists.artistIds.length > 0 ? artists.artistIds : best.map(({ artistId }) => artistId);
-  const stories = await readStoryCandidates(db, storyArtists, day, setting);
+  const stories = await readStoryCandidates(db, storyArtists, day);
 
   // The site of limited editions sells no originals, and an archive nothing.
   const works = createHomeWorks({ showsAll: isLimitedSite() || listed === 'all' });
   const [heroWork = null] = works.take([...(chosen ? [chosen] : []), ...best], 1);
-  const homeRows = foundRows
-    .map(({ most, least, ...row }) => ({ ...row, tiles: works.take(row.tiles, most, least) }))
-    .filter(({ tiles }) => tiles.length > 0)
-    .slice(0, MAX_HOME_ROWS);
-  const story = tellStory(stories, works);
+  const homeRows: HomePage['rows'] = [];
+  for (const { first, readMore, most, least, ...row } of foundRows) {
+    if (homeRows.length === MAX_HOME_ROWS) break;
+    const found = works.peek(first).length < most ? [...first, ...(await readMore())] : first;
+    const tiles = works.take(found, most, least);
+    if (tiles.length > 0) homeRows.push({ ...row, tiles });
+  }
+  const story = await tellStory(stories, works, (artistId) =>
+    readWorksOfArtist(db, artistId, WORKS_OF_STORY_ARTIST, setting),
+  );
   const wall = works.take(chooseWallWorks(works.peek(best)), WALL_WORKS, WALL_WORKS);
   const isLinked = async (url: string) => (await linkedListings?.isWorthIt(url, preferences)) ?? true;
   const linkedCovers = await filterBy(covers, ({ category }) => isLinked(`/${category}`));
@@ -116,10 +121,17 @@ const WALL_WORKS = 3;
 const CARD_WORKS = 3;
 const OTHER_WORKS = 24;
 
+const STORY_WORKS = 3;
+const WORKS_OF_STORY_ARTIST = 12;
+
 /** The first artist with three works that are not on the page yet. */
-function tellStory(stories: readonly StoryCandidate[], works: HomeWorks): HomePage['story'] {
-  for (const { works: its, ...story } of stories) {
-    const recentWorks = works.take(its, STORY_WORKS, STORY_WORKS);
+async function tellStory(
+  stories: readonly StoryCandidate[],
+  works: HomeWorks,
+  readWorks: (artistId: number) => Promise<ArtworkTile[]>,
+): Promise<HomePage['story']> {
+  for (const story of stories) {
+    const recentWorks = works.take(await readWorks(story.artistId), STORY_WORKS, STORY_WORKS);
     if (recentWorks.length > 0) return { ...story, recentWorks };
   }
   return null;

@@ -18,6 +18,15 @@ export async function findOwnOrder(
   return order.buyer_id === null && mayOpenOrder(sign, number, token ?? '') ? order : undefined;
 }
 
+/** An order of a guest's link, also if it has moved to an account since. */
+export async function findLinkedOrder(
+  { db, sign }: { db: Db; sign: Sign },
+  number: string,
+  token: string,
+): Promise<OrderRow | undefined> {
+  return mayOpenOrder(sign, number, token) ? readOrderByNumber(db, number) : undefined;
+}
+
 /** An order of a user, or of the guest who placed it in the same browser. */
 export const findOrderOfBuyer = async (db: Db, number: string, buyer: CartOwner | undefined) =>
   buyer && readOrderOfBuyer(db, buyer, number);

@@ -1,18 +1,23 @@
 import * as calls from '@easel/contract/selling/orders';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
+import { GUEST_ORDER_MESSAGES, offerAccount } from '@easel/domain/selling/guest-orders';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { STATUS_OF_REASON } from '@easel/platform/http/rejection-status';
 import { requireUser } from '@easel/platform/http/require-user';
 import { getClient, type Visitor } from '@easel/platform/http/visitor';
 import type { FastifyInstance } from 'fastify';
+import type { AccountsDependencies } from '../../accounts/accounts-dependencies.ts';
+import { answerLogin } from '../../accounts/login/login-response.ts';
 import { rememberVisitor } from '../../accounts/session/known-visitor.ts';
 import { listChargeableCards } from '../../accounts/wallet/wallet.ts';
 import { readCartOwner } from '../cart/cart-owner.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
 import { changeOrder, type OrderChange } from './change-order.ts';
-import { findOrderOfBuyer, findOwnOrder } from './find-order.ts';
+import { type FoundOrder, findLinkedOrder, findOrderOfBuyer, findOwnOrder } from './find-order.ts';
+import { addGuestOrder, createGuestAccount } from './guests/guest-account.ts';
 import { listOwnOrders } from './list-orders.ts';
 import { type OrderViewDependencies, viewOrder } from './order-view.ts';
 import { type OrderDependencies, type PlaceOrderDependencies, placeOrder } from './placing/place-order.ts';
@@ -67,12 +72,19 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteDependencies) 
       await listOwnOrders(parts, requireUser(visitor).id, fromPageNumber(query.pageNumber ?? 1), visitor.preferences),
     ),
   );
+  const viewOwnOrder = async (order: FoundOrder, { preferences, person }: Visitor) => ({
+    ...(await viewOrder(parts, order, preferences)),
+    accountOffer: offerAccount({ buyerId: order.buyer_id, status: order.status, email: order.email }, person),
+  });
   api.handle(calls.readOrder, async ({ params, query, visitor }) => {
     const order = await findOwnOrder(parts, params.orderNumber, visitor.person, query.token);
-    return order ? respond(await viewOrder(parts, order, visitor.preferences)) : NO_ORDER;
+    return order ? respond(await viewOwnOrder(order, visitor)) : NO_ORDER;
   });
-  api.handle(calls.findOrderPage, async ({ params, visitor }) => {
-    const order = await findOrderOfBuyer(parts.db, params.orderNumber, readCartOwner(visitor));
+  api.handle(calls.findOrderPage, async ({ params, query, visitor }) => {
+    const order =
+      query.token === undefined
+        ? await findOrderOfBuyer(parts.db, params.orderNumber, readCartOwner(visitor))
+        : await findLinkedOrder(parts, params.orderNumber, query.token);
     return order ? respond({ url: parts.orderPath(order) }) : NO_ORDER;
   });
 
@@ -91,7 +103,7 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteDependencies) 
       personId: visitor.person?.id,
     });
     if (!outcome.ok) return outcome;
-    return respond(await viewOrder(parts, order, visitor.preferences));
+    return respond(await viewOwnOrder(order, visitor));
   };
   api.handle(calls.cancelOrder, ({ params, body, visitor }) =>
     changeAsBuyer(visitor, params.orderNumber, body.token, {
@@ -113,6 +125,32 @@ export function ordersRoutes(api: ApiDispatcher, parts: OrderRouteDependencies) 
   api.handle(calls.confirmDelivery, ({ params, body: { line, token }, visitor }) =>
     changeAsBuyer(visitor, params.orderNumber, token, { line, from: 'in-transit', to: 'delivered', note: '' }),
   );
+}
+
+/** Guests who open an account after their order. */
+export function guestOrdersRoutes(
+  api: ApiDispatcher,
+  parts: AccountsDependencies & { isSecure: boolean; orderPath: OrderViewDependencies['orderPath'] },
+) {
+  api.handle(calls.createGuestAccount, async ({ params, body, visitor }) => {
+    if (visitor.person) return reject('conflict', GUEST_ORDER_MESSAGES.loggedIn);
+    const owner = readCartOwner(visitor);
+    const guestId = owner && 'guestId' in owner ? owner.guestId : undefined;
+    const request = { ...body, orderNumber: params.orderNumber };
+    const outcome = await createGuestAccount(parts, request, { client: getClient(visitor), guestId });
+    if (!outcome.ok) return outcome;
+    const url = parts.orderPath({ number: params.orderNumber, buyer_id: outcome.value?.person?.id ?? null });
+    if (!outcome.value) return respond({ isLoggedIn: false, url }, { messages: [ACCOUNT_MESSAGES.registered] });
+    const login = await answerLogin(parts, outcome.value, visitor);
+    return login.ok ? { ...login, value: { ...login.value, payload: { isLoggedIn: true, url } } } : login;
+  });
+  api.handle(calls.addGuestOrder, async ({ params, body, visitor }) => {
+    const person = requireUser(visitor);
+    const outcome = await addGuestOrder(parts, { ...body, orderNumber: params.orderNumber }, person);
+    if (!outcome.ok) return outcome;
+    const url = parts.orderPath({ number: params.orderNumber, buyer_id: person.id });
+    return respond({ url }, { messages: [GUEST_ORDER_MESSAGES.added] });
+  });
 }
 
 const MAX_WEBHOOK_BYTES = 1024 * 1024;

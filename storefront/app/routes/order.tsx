@@ -1,6 +1,9 @@
 import { findOrderPage, type Order, readOrder } from '@easel/contract/selling/orders';
+import { targetInStore } from '@easel/domain/accounts/login-redirect';
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { GuestAccountOffer } from '../accounts/guest-account.tsx';
+import { addGuestOrderForm, guestAccountForm } from '../accounts/guest-account-forms.ts';
 import { ViewAndShare } from '../catalogue/view-and-share.tsx';
 import { api as browserApi } from '../lib/api-client.ts';
 import { loadCart } from '../lib/cart-store.ts';
@@ -19,21 +22,28 @@ import type { Route } from './+types/order.ts';
 
 /** The same page for users, in their account, and for guests, with the token of their link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { api, prefix } = context.get(pageContext);
   const token = new URL(request.url).searchParams.get('token') ?? undefined;
   const { orderNumber = '' } = params;
   const query = token === undefined ? {} : { token };
   const result = await api(readOrder, { params: { orderNumber }, query });
   // Messages name an order by its number. The buyer comes to the page of the order from there.
-  if (result.status === 404 && token === undefined) {
-    const found = await api(findOrderPage, { params: { orderNumber } });
-    if (found.success) throw redirect(found.payload.url);
+  // The link of a guest leads to a login after the order has moved to an account.
+  if (result.status === 404) {
+    const found = await api(findOrderPage, { params: { orderNumber }, query });
+    if (found.success) throw redirect(token === undefined ? found.payload.url : toLoginUrl(found.payload.url, prefix));
   }
   if (result.status === 404 || result.status === 400) throw await notFound(api);
   return { order: requirePayload(result), token };
 }
 
-export const action = pageAction({ forms: { joinWaitingList: joinForm }, command: runOrderCommand });
+const toLoginUrl = (path: string, prefix: string) =>
+  `/authentication?redirect_url=${encodeURIComponent(targetInStore(path, prefix))}`;
+
+export const action = pageAction({
+  forms: { joinWaitingList: joinForm, guestAccount: guestAccountForm, addGuestOrder: addGuestOrderForm },
+  command: runOrderCommand,
+});
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -72,7 +82,12 @@ export default function OrderRoute({ loaderData: { order, token } }: Route.Compo
   usePurchaseEvents(order);
   return (
     <>
-      <OrderPage order={order} token={token} share={<ShareOrder order={order} />} />
+      <OrderPage
+        order={order}
+        token={token}
+        share={<ShareOrder order={order} />}
+        account={token !== undefined && <GuestAccountOffer order={order} token={token} />}
+      />
       {order.status === 'failed' && <LostWorks works={findLostWorksInOrder(order)} />}
     </>
   );

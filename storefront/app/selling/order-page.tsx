@@ -20,13 +20,15 @@ export interface OrderPageProps {
   token: string | undefined;
   /** Shares what was bought. */
   share?: ReactNode;
+  /** Offers an account to a guest. */
+  account?: ReactNode;
 }
 
 type Line = Order['lines'][number];
 type Question = { kind: 'cancel'; line: Line | undefined } | { kind: 'return'; line: Line };
 
 /** An order: where it is, what was bought, what was paid, and what the buyer can still do. */
-export function OrderPage({ order, token, share }: OrderPageProps) {
+export function OrderPage({ order, token, share, account }: OrderPageProps) {
   const { orderNumber, status, lines } = order;
   const [question, setQuestion] = useState<Question>();
   // The order is loaded again after a rejection, too: another tab may have changed it.
@@ -42,6 +44,7 @@ export function OrderPage({ order, token, share }: OrderPageProps) {
         </p>
       )}
       <OrderHead order={order} share={share} />
+      {account}
       {order.isDisputed && (
         <p className={css.notice}>
           Your bank is checking this payment. The order can be cancelled or refunded when it has decided.
