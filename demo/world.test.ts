@@ -83,8 +83,8 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
 
 test('colors and subject of a work come from its composition', () => {
   for (const work of works.slice(0, 30)) {
-    const { subject, statement, keywords } = composeRecipe(work.recipe);
-    expect(work).toMatchObject({ subject, statement, keywords });
+    const { subject, keywords } = composeRecipe(work.recipe);
+    expect(work).toMatchObject({ subject, keywords });
     expect(getOrientation(work.widthCm / work.heightCm)).toBe(getOrientation(work.aspectRatio));
     expect(work.colors.length).toBeGreaterThan(0);
   }
@@ -95,6 +95,27 @@ test('no sentence appears in two biographies', () => {
   const sentences = createWorld('easel', 1_200).artists.flatMap(({ statement }) => statement.match(/[^.]+\./g) ?? []);
   expect(sentences.length).toBeGreaterThan(300);
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+});
+
+test('titles are hardly ever numbered, are unique, and artists title in manners of their own', () => {
+  const all = [...createWorld('easel', 1_200).works()];
+  const share = (pattern: RegExp) => all.filter(({ title }) => pattern.test(title)).length / all.length;
+  expect(share(/ [IVX]+$/)).toBeLessThan(0.03);
+  expect(share(/(No\. |study |sheet |, )\d+$/i)).toBeLessThan(0.05);
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+  expect(share(/^“/)).toBeGreaterThan(0.01);
+  expect(share(/\?$/)).toBeGreaterThan(0.01);
+  expect(share(/^\p{Ll}/u)).toBeGreaterThan(0.03);
+  expect(share(/^\p{L}+$/u)).toBeGreaterThan(0.02);
+});
+
+test('what is said of a work fits only this work', () => {
+  const artistsBySentence = new Map<string, Set<number>>();
+  for (const { artist, statement, facts } of createWorld('easel', 1_200).works())
+    for (const sentence of `${statement} ${facts.description?.visualDescription ?? ''}`.match(/[^.!?]+[.!?]/g) ?? [])
+      artistsBySentence.set(sentence.trim(), (artistsBySentence.get(sentence.trim()) ?? new Set()).add(artist));
+  expect([...artistsBySentence].filter(([, artists]) => artists.size > 2)).toEqual([]);
+  expect([...artistsBySentence].filter(([sentence]) => /\{|undefined|\b[Aa] [aeiou]/.test(sentence))).toEqual([]);
 });
 
 test('works of one artist are closer in color than works of two artists of the same family', () => {
