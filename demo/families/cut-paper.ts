@@ -12,6 +12,7 @@ export const cutPaper: Family = {
   styles: ['Figurative', 'Modernism', 'Contemporary', 'Illustration'],
   aspectRatios: [0.75, 0.8, 0.7, 1],
   longSidesCm: [30, 40, 50, 60, 70, 80],
+  hasFigures: true,
   compose(random, aspectRatio) {
     const sitter = sitterOf(random);
     const { palette, view } = sitter;
