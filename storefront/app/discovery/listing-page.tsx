@@ -3,7 +3,17 @@ import { toPageNumber } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { formatListId } from '@easel/domain/tracking/data-layer';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { describeShop, type PageFacts, useSite } from '../lib/page-meta.ts';
 import { toScriptText } from '../lib/script-text.ts';
@@ -67,15 +77,19 @@ const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
 /** The works, and below a heading those that match only some of the words. */
 function Walls({ works, onWork }: Pick<ListingPageProps, 'works' | 'onWork'>) {
   const { results, partialFrom, isPrints } = works;
-  const firstPartial = partialFrom ?? results.length;
+  // A wall keeps the server's HTML as long as it gets the same list.
+  const [full, partial] = useMemo(
+    () => (partialFrom === null ? [results, []] : [results.slice(0, partialFrom), results.slice(partialFrom)]),
+    [results, partialFrom],
+  );
   const shared = { isPrints, isRanked: true, listId: formatListId(works), ...(onWork && { onWork }) };
   return (
     <>
-      {firstPartial > 0 && <PolaroidWall tiles={results.slice(0, firstPartial)} heading="h2" {...shared} />}
-      {firstPartial < results.length && (
+      {full.length > 0 && <PolaroidWall tiles={full} heading="h2" {...shared} />}
+      {partial.length > 0 && (
         <>
           <h2 className={css.partial}>Works that match some of your words</h2>
-          <PolaroidWall tiles={results.slice(firstPartial)} heading="h3" firstIndex={firstPartial} {...shared} />
+          <PolaroidWall tiles={partial} heading="h3" firstIndex={full.length} {...shared} />
         </>
       )}
     </>
