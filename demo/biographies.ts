@@ -214,7 +214,7 @@ export function createBiographer(seed: string) {
       turns.set(templates, start + tries + 1);
       written = template
         .replace(/\{(\w+)\}/g, (_, slot: string) => (slot === 'city' ? city : random.pick(FILLINGS[slot] ?? [''])))
-        .replace(/\b([Aa]) (?=[aeiou])/g, '$1n ');
+        .replace(/(?<!\p{L})([Aa]) (?=[aeiou])/gu, '$1n ');
       if (!used.has(written)) break;
     }
     used.add(written);

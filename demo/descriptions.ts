@@ -10,9 +10,105 @@ interface Words {
   made: readonly string[];
 }
 
+/** The first of the words that is a keyword, with its article. */
+const oneOf = (has: (keyword: string) => boolean, words: readonly string[], otherwise: string) => {
+  const word = words.find(has);
+  return word === undefined ? otherwise : `${/^[aeiou]/.test(word) ? 'An' : 'A'} ${word}`;
+};
+
 /** What is said of the works of each family. Works of a family without an entry have no description, so that the shop suggests one. */
 // biome-ignore format: a sentence reads best on a line
 const WORDS: Readonly<Record<string, Words>> = {
+  'lino-animals': {
+    alt: (has) => `${oneOf(has, ['cat', 'dog', 'horse', 'bird', 'hare', 'fox'], 'An animal')}, ${['sitting', 'standing', 'singing', 'resting', 'walking', 'wading', 'listening', 'trotting'].find(has) ?? 'waiting'}, a print in flat inks`,
+    seen: [
+      'The {noun} stands large in the middle, with carved lines in its coat, before {color}',
+      'Ground and floor are flat inks, {color} above {color2}',
+      'Small cuts of the gouge let the {color} paper shine through the {noun}',
+      'The {noun} is one dark shape; only the eye and the carved marks interrupt it, on {color} and {color2}',
+    ],
+    made: [
+      'I met this {noun} on a {day} behind {place2} in {place}',
+      'Cut in {month} from one block and printed in {number} inks, {color} first',
+      'The {noun} belongs to {person} and has never been to {place}',
+      'I carved the back first and ruined {number} blocks before this one, in {weather}',
+    ],
+  },
+  'ink-animals': {
+    alt: (has) => `${oneOf(has, ['cat', 'dog', 'horse', 'bird', 'hare', 'fox'], 'An animal')}, ${['sitting', 'standing', 'singing', 'resting', 'walking', 'wading', 'listening', 'trotting'].find(has) ?? 'waiting'}, drawn in ink over a pale wash`,
+    seen: [
+      'A loose line goes around the {noun} more than once, on {color} paper',
+      'A stain of {color2} lies behind the {noun} and stops before the edge of the {color} sheet',
+      'Legs and belly are hatched, the rest of the {color} sheet is left alone',
+      'The {noun} looks to the side, and a wash of {color2} holds it on the {color} paper',
+    ],
+    made: [
+      'Drawn in {number} minutes at {place}, until the {noun} left',
+      'The {color2} wash was dry before the {noun} came back, on a {day}',
+      'This {noun} sleeps in {place2}; {person} feeds it',
+      'I drew it {number} times in {month} and kept the one with the crooked tail',
+    ],
+  },
+  'painted-animals': {
+    alt: (has) => `${oneOf(has, ['cat', 'dog', 'horse', 'bird', 'hare', 'fox'], 'An animal')}, ${['sitting', 'standing', 'singing', 'resting', 'walking', 'wading', 'listening', 'trotting'].find(has) ?? 'waiting'}, painted in broad strokes`,
+    seen: [
+      'Slanting strokes of {color} surround the {noun}, and the floor is {color2}',
+      'The {noun} is built from short strokes, light on the back and darker below, against {color}',
+      'A soft shadow ties the {noun} to the {color2} floor',
+      'Nothing else is in the picture: {color} wall, {color2} floor, {noun}',
+    ],
+    made: [
+      'The {noun} sat for me in {place}, for {number} minutes at a time',
+      'I painted the {color} wall first, and the {noun} walked in on a {day}',
+      '{person2} in {place} says the likeness is exact, except for the {color2}',
+      'Begun in {month}, after {weather} kept the {noun} indoors for {number} days',
+    ],
+  },
+  bouquet: {
+    alt: (has) => `Cut flowers in a ${['jug', 'bottle', 'bowl', 'glass'].find(has) ?? 'vase'}: ${{ daisy: 'daisies', tulip: 'tulips', peony: 'peonies', anemone: 'anemones', sunflower: 'sunflowers' }[['daisy', 'tulip', 'peony', 'anemone', 'sunflower'].find(has) ?? 'daisy']}`,
+    seen: [
+      'The bunch opens like a fan before a {color} wall',
+      'The table is {color2}, with the soft shadow of the vase on it',
+      'Every {noun} faces another way, and the leaves are single strokes against {color}',
+      'Between {color} wall and {color2} table the {noun} takes the middle',
+    ],
+    made: [
+      'Bought from {person} in {place} on a {day}, {number} stems in all',
+      'They lasted {number} days; I painted them on the last, in {weather}',
+      'The {color2} is a tablecloth from {place}, a present from {person}',
+      'Picked in {month} behind {place2} and painted the same {part}',
+    ],
+  },
+  interior: {
+    alt: (has) => `A room with a window and ${oneOf(has, ['armchair', 'sofa', 'bed', 'chair'], 'a chair').toLowerCase()}${has('cat') ? ', and a sleeping cat' : ''}`,
+    seen: [
+      'The window throws a patch of light on the {color2} floor',
+      'Walls in {color} meet the {color2} boards at a pale skirting',
+      'Nobody is in the room, but the {noun} is turned as if somebody had just left the {color}',
+      'A round rug lies on {color2} boards, and the {color} wall holds everything together',
+    ],
+    made: [
+      'I rented this room in {place} for {number} weeks in {month}',
+      'The {noun} came from {person}; the {color} wall was there before',
+      'Painted from memory, {number} years after I last saw the room in {place}',
+      'On a {day} in {month} the light reached the {noun} for {number} minutes',
+    ],
+  },
+  figures: {
+    alt: (has) => has('beach') ? 'People and parasols on a beach, seen from above' : has('dance') ? 'Couples dancing under a string of lamps' : has('table') ? 'People side by side at a table' : 'People crossing a square with long shadows',
+    seen: [
+      'Each figure is made of a few flat shapes on {color}',
+      'Clothes pick up the {color2} and stand out from the {color}',
+      'No two people look at each other, and {color} fills the space between them',
+      'The {color} ground takes up most of the picture, {color2} its edge',
+    ],
+    made: [
+      'I sat at {place2} in {place} for {number} afternoons and drew everybody who passed',
+      'One of them is {person}, on a {day} in {month}',
+      'The {color} is the light in {place} after {weather}',
+      'I removed {number} people before the picture began to breathe, in {month}',
+    ],
+  },
   horizon: {
     alt: (has) => `The open sea under a ${has('dawn') ? 'pale morning' : has('sunset') ? 'glowing evening' : 'wide'} sky`,
     seen: [
@@ -342,6 +438,7 @@ export function createWriter() {
     const slots: Slots = {
       ...COMMON_SLOTS,
       number2: (COMMON_SLOTS.number ?? []).map(capitalized),
+      person2: (COMMON_SLOTS.person ?? []).map(capitalized),
       noun: nounsFor(work.family, work.keywords),
       color: [color],
       color2: [color2],

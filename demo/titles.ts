@@ -117,12 +117,13 @@ interface Language {
 
 // biome-ignore format: a table reads best with a language in a few lines
 const FRENCH: Language = {
-  nouns: { sea: 'la mer, le large, marée basse, la digue', land: 'les champs, le chemin, la haie, le pré', mountain: 'la crête, le col, brume', city: 'fenêtres, la rue, les toits', plant: 'herbier, la tige, feuilles', face: 'la voisine, visage, de profil', vessel: 'la jarre, terre cuite, le creux', table: 'la table, le goûter, nappe', abstract: 'rythme, intervalle, la ligne', light: 'lueur, le seuil, chambre claire', sand: 'la dune, sable, le vent', animal: 'la bête, le chat, compagnie', room: 'la chambre, volets, intérieur' },
+  nouns: { flower: 'bouquet, fleurs coupées, le vase', sea: 'la mer, le large, marée basse, la digue', land: 'les champs, le chemin, la haie, le pré', mountain: 'la crête, le col, brume', city: 'fenêtres, la rue, les toits', plant: 'herbier, la tige, feuilles', face: 'la voisine, visage, de profil', vessel: 'la jarre, terre cuite, le creux', table: 'la table, le goûter, nappe', abstract: 'rythme, intervalle, la ligne', light: 'lueur, le seuil, chambre claire', sand: 'la dune, sable, le vent', animal: 'la bête, le chat, compagnie', room: 'la chambre, volets, intérieur' },
   times: 'au matin, avant la pluie, en hiver, sans bruit, de mémoire, pour plus tard, vers cinq heures, deux fois, en novembre, après le dîner, à contre-jour, malgré tout, un dimanche, pour Coline',
   street: 'Rue des Tanneurs, Quai Sud, Impasse du Four, Rue Haute, Place aux Herbes',
 };
 const GERMAN: Language = {
   nouns: {
+    flower: 'Strauß, Schnittblumen, Blüte',
     sea: 'Küste, Mole, Wasserstand, Bucht',
     land: 'Feldweg, Acker, Wiese, Allee',
     mountain: 'Grat, Nebel, Passhöhe',
@@ -143,6 +144,7 @@ const GERMAN: Language = {
 };
 const ITALIAN: Language = {
   nouns: {
+    flower: 'il mazzo, fiori, petali',
     sea: 'il mare, molo, la costa',
     land: 'il campo, sentiero, prato',
     mountain: 'la cresta, nebbia, il passo',
@@ -163,6 +165,7 @@ const ITALIAN: Language = {
 };
 const SPANISH: Language = {
   nouns: {
+    flower: 'el ramo, flores, pétalos',
     sea: 'el mar, muelle, la orilla',
     land: 'el campo, camino, la loma',
     mountain: 'la cresta, niebla, el puerto',
@@ -183,6 +186,7 @@ const SPANISH: Language = {
 };
 const PORTUGUESE: Language = {
   nouns: {
+    flower: 'o ramo, flores, pétalas',
     sea: 'o mar, cais, maré baixa',
     land: 'o campo, caminho, pasto',
     mountain: 'a serra, neblina, o cume',
@@ -203,6 +207,7 @@ const PORTUGUESE: Language = {
 };
 const DUTCH: Language = {
   nouns: {
+    flower: 'boeket, bloemen, bloei',
     sea: 'zee, pier, eb, waterstand',
     land: 'veld, dijk, sloot, wei',
     mountain: 'kam, nevel, hoogte',
@@ -223,6 +228,7 @@ const DUTCH: Language = {
 };
 const NORDIC: Language = {
   nouns: {
+    flower: 'bukett, blomster, blomst',
     sea: 'hav, brygge, kyst',
     land: 'eng, sti, mark',
     mountain: 'fjell, tåke, pass',
@@ -243,6 +249,7 @@ const NORDIC: Language = {
 };
 const JAPANESE: Language = {
   nouns: {
+    flower: 'hana, hanataba, kabin',
     sea: 'umi, nagisa, minato',
     land: 'nohara, komichi, hatake',
     mountain: 'yama, kiri, tōge',

@@ -81,7 +81,7 @@ export function fillIn(template: string, slots: Slots, random: Random): string {
     return word;
   });
   // An article depends on the word that was filled in.
-  return filled.replace(/\b([Aa]) (?=[aeiou])/g, '$1n ');
+  return filled.replace(/(?<!\p{L})([Aa]) (?=[aeiou])/gu, '$1n ');
 }
 
 // biome-ignore format: a list reads best as one
@@ -98,7 +98,7 @@ export const COMMON_SLOTS: Slots = {
   clock: ['4', '5', '6', '7', '8', '9', '10', '11'],
   part: ['morning', 'noon', 'afternoon', 'evening', 'dusk', 'night', 'daybreak'],
   season: ['spring', 'early summer', 'late summer', 'autumn', 'winter', 'the thaw', 'the dry season'],
-  weather: ['rain', 'light wind', 'fog', 'frost', 'a clear sky', 'drizzle', 'a north wind', 'heat', 'hail', 'first snow', 'thunder far off', 'an east wind', 'a warm front', 'stillness'],
+  weather: ['rain', 'light wind', 'fog', 'frost', 'bright cold', 'drizzle', 'a north wind', 'heat', 'hail', 'first snow', 'thunder far off', 'an east wind', 'warm rain', 'stillness'],
   thing: ['a ladder', 'two chairs', 'an umbrella', 'a bucket', 'my keys', 'a radio', 'bread', 'a kettle', 'one glove', 'a bicycle', 'a borrowed coat', 'a letter', 'salt', 'a train ticket', 'an open window', 'a thermos', 'the wrong shoes'],
   place2: ['the bakery', 'the bus stop', 'the ferry', 'the school', 'the station', 'the chapel', 'the launderette', 'the bridge', 'the library', 'the swimming pool', 'the post office', 'the car wash'],
   person: ['my sister', 'a neighbor', 'the postman', 'my landlord', 'a friend', 'my daughter', 'my uncle', 'the woman next door', 'my teacher', 'a stranger', 'my father', 'the framer', 'two students', 'my grandson'],

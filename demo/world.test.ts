@@ -97,6 +97,14 @@ test('no sentence appears in two biographies', () => {
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
 });
 
+test.each([300, 1_200])('the main subjects have enough works among %i', (count) => {
+  const subjects = [...createWorld('easel', count).works()].map(({ subject }) => subject);
+  for (const wanted of ['People', 'Animals', 'Floral', 'Landscape'])
+    expect(subjects.filter((subject) => subject === wanted).length, wanted).toBeGreaterThanOrEqual(
+      wanted === 'Landscape' ? 16 : 24,
+    );
+});
+
 test('titles are hardly ever numbered, are unique, and artists title in manners of their own', () => {
   const all = [...createWorld('easel', 1_200).works()];
   const share = (pattern: RegExp) => all.filter(({ title }) => pattern.test(title)).length / all.length;

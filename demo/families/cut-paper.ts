@@ -2,6 +2,7 @@ import { formatHex, mix, type Oklch } from '../color.ts';
 import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
+import { type Cut, cutOf, type Point, trace } from './outline.ts';
 
 /** Portraits of layered flat papers, each with a soft shadow. */
 export const cutPaper: Family = {
@@ -19,7 +20,7 @@ export const cutPaper: Family = {
     return {
       title: random.pick([...TITLES, ...view.titles, ...(sitter.isAwake ? AWAKE_TITLES : RESTING_TITLES)]),
       statement: random.pick(STATEMENTS),
-      subject: 'Portrait',
+      subject: random.next() < 0.5 ? 'People' : 'Portrait',
       keywords: [
         'portrait',
         'paper',
@@ -53,10 +54,6 @@ interface Palette {
   trim: Oklch;
   gem: Oklch;
 }
-
-/** Coordinates as fractions of the head, which faces left. A third number marks a corner. */
-type Point = readonly [x: number, y: number, isCorner?: 1];
-type Cut = readonly Point[];
 
 interface Sitter {
   palette: Palette;
@@ -113,36 +110,6 @@ function sitterOf(random: Random): Sitter {
     isBearded,
     hasGlasses: random.isTrue(0.18),
   };
-}
-
-/** Parses an outline: coordinates in thousandths, `!` marks a corner. */
-const cutOf = (text: string): Cut =>
-  text.split(/\s+/).map((place): Point => {
-    const [x = 0, y = 0] = place
-      .replace('!', '')
-      .split(',')
-      .map((part) => Number(part) / 1000);
-    return place.endsWith('!') ? [x, y, 1] : [x, y];
-  });
-
-/** Traces a smooth curve through the points, with sharp corners where marked. */
-function trace({ context }: Sheet, cut: Cut) {
-  const at = (i: number) => cut[(i + cut.length) % cut.length] as Point;
-  context.beginPath();
-  context.moveTo(at(0)[0], at(0)[1]);
-  for (let i = 0; i < cut.length; i++) {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const [out, into] = [from[2] ? 0 : 1 / 6, to[2] ? 0 : 1 / 6];
-    context.bezierCurveTo(
-      from[0] + (to[0] - before[0]) * out,
-      from[1] + (to[1] - before[1]) * out,
-      to[0] - (after[0] - from[0]) * into,
-      to[1] - (after[1] - from[1]) * into,
-      to[0],
-      to[1],
-    );
-  }
-  context.closePath();
 }
 
 function lay(sheet: Sheet, paper: Oklch, cut: Cut, lift = 1) {
