@@ -165,7 +165,7 @@ export function createWork(
     installationType: isFlat ? null : random.isTrue(0.85) ? 'free_standing' : 'wall_mounted',
     toafCities: random.isTrue(0.08) ? [random.pick(FAIR_CITIES)] : [],
     year: random.whole(THIS_YEAR - 7, THIS_YEAR),
-    rank: rankOf(random, curated, status),
+    rank: rankOf(spreadOf(seed, index), curated, status),
     ageDays: random.next() ** 2 * 900,
   };
   return {
@@ -259,9 +259,18 @@ function statusOf(random: Random): DemoWork['status'] {
   return chance < 0.13 ? 'unavail' : 'avail';
 }
 
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * Spreads the works evenly over 0 to 1. Successive works are of different artists and families, and multiples of the golden ratio keep them apart, so
+ * that neighbors in a listing differ.
+ */
+const spreadOf = (seed: string, index: number): number =>
+  (createSeededRandom(`ranks ${seed}`).next() + index * GOLDEN_RATIO) % 1;
+
 /** Curated works rank higher, sold works lower. */
-function rankOf(random: Random, curated: number, status: DemoWork['status']): number {
-  return random.next() + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
+function rankOf(spread: number, curated: number, status: DemoWork['status']): number {
+  return spread + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
 }
 
 /** Artists of the limited-edition site sell all prints in limited editions, photographers half of them. */

@@ -105,6 +105,18 @@ test.each([300, 1_200])('the main subjects have enough works among %i', (count) 
     );
 });
 
+test.each([300, 1_200])('neighbors in the recommended order differ in family and artist among %i', (count) => {
+  const inOrder = [...createWorld('easel', count).works()]
+    .filter(({ status }) => status === 'avail')
+    .sort((one, other) => other.rank - one.rank);
+  const mostOf = (values: (string | number)[]) =>
+    Math.max(...values.map((value) => values.filter((other) => other === value).length));
+  const rows = inOrder.slice(3).map((_, at) => inOrder.slice(at, at + 4));
+  for (const row of rows) expect(mostOf(row.map(({ artist }) => artist))).toBeLessThanOrEqual(2);
+  const alike = rows.filter((row) => mostOf(row.map(({ recipe }) => recipe.split(' ')[0] ?? '')) > 2);
+  expect(alike.length / rows.length).toBeLessThan(0.005);
+});
+
 test('titles are hardly ever numbered, are unique, and artists title in manners of their own', () => {
   const all = [...createWorld('easel', 1_200).works()];
   const share = (pattern: RegExp) => all.filter(({ title }) => pattern.test(title)).length / all.length;
