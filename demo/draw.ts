@@ -29,7 +29,9 @@ const ON_PAPER: readonly CategorySlug[] = ['printmaking', 'drawings', 'photograp
 const PAPER = '#f5f1e8';
 
 const hasMargin = ({ family, artist }: Recipe) =>
-  artist !== undefined && ON_PAPER.includes(family.category) && createSeededRandom(`margin ${artist}`).isTrue(0.4);
+  artist !== undefined &&
+  ON_PAPER.includes(family.category) &&
+  createSeededRandom(`margin ${family.name} ${artist}`).isTrue(0.35);
 
 export interface Pixels {
   /** Four bytes per pixel; alpha is always 255. */

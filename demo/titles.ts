@@ -32,7 +32,7 @@ const MANNERS: readonly Manner[] = [
     '{noun} near {place} | {place}, {part} | the {noun} at {place} | {noun} on the road to {place} | {place} in {weather} | {place} from memory',
   ),
   manner(
-    'as-is',
+    'sentence',
     '{day}, {clock}:{minute} | {clock}:{minute} in {month} | {day} in {month} | {date} {month}, {place} | {date} {month}, after {clock}',
   ),
   manner(
@@ -41,7 +41,7 @@ const MANNERS: readonly Manner[] = [
   ),
   manner('sentence', '{word}'),
   manner(
-    'as-is',
+    'sentence',
     '“You said there would be {weather}” | “Take {thing}, just in case” | “I liked the {noun} better” | “Is that {color} or {color2}?” | “Call me when you reach {place}” | “It was {color2} yesterday” | “Not before {clock}, please”',
   ),
   manner(
@@ -86,7 +86,7 @@ const MANNERS: readonly Manner[] = [
     '{number} steps from {place2} | {number} minutes to {place} | {number} {noun}s from here | {number} hours of {color} | half of {number} | {number} meters above {place}',
   ),
   manner(
-    'as-is',
+    'sentence',
     'Untitled ({place2}) | Untitled ({color}, {part}) | Untitled (for {name}) | Untitled ({thing}) | Untitled ({weather})',
   ),
   manner(
@@ -100,7 +100,7 @@ const MANNERS: readonly Manner[] = [
     'last {noun} before {place} | second {noun}, {season} | old {noun}, new {noun2} | the other {noun} | {noun} after {season} | first {noun} of {month}',
   ),
   manner(
-    'as-is',
+    'sentence',
     '{street} {streetNumber} | {street} {streetNumber}, back yard | Corner of {street} | {street}, {clock} o’clock | {street}, {part}',
   ),
 ];

@@ -90,6 +90,8 @@ const PRINTED: readonly CategorySlug[] = ['paintings', 'photography', 'digital',
 const PRINT_FACTORS: Record<PrintMaterial, number> = { rag: 1, photo: 0.9, canvas: 1.35, metal: 1.9, acrylic: 2.1 };
 const FAIR_CITIES = ['Brooklyn', 'London', 'Los Angeles', 'Melbourne', 'Sydney', 'Chicago', 'Dallas'];
 const THIS_YEAR = 2026;
+/** More than a family has artists. */
+const SECOND_FAMILY_NUMBER = 1_000;
 /** Works that only load tests have are not described, so that their index stays small. */
 const MAX_DESCRIBED_WORKS = 5_000;
 
@@ -107,7 +109,9 @@ export function createWork(
   const random = createSeededRandom(`work ${seed} ${index}`);
   const family = random.pick(artist.families);
   const aspectRatio = random.pick(artist.habits.ratiosOf(family));
-  const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: artist.habits.number };
+  // In a second family an artist has habits that nobody has who mainly works in it.
+  const number = family === artist.families[0] ? artist.habits.number : SECOND_FAMILY_NUMBER + artistIndex;
+  const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: number };
   const composition = composeWork(recipe);
   const { subject, keywords, colors } = composition;
   const hexes = colors.map(formatHex);

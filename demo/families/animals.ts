@@ -43,10 +43,14 @@ const COATS: readonly Coat[] = [
   coat([0.9, 0.015, 250], [0.76, 0.02, 250], [0.42, 0.02, 260], [0.66, 0.16, 35]),
 ];
 
-function viewOf(random: Random): View {
-  const coat = random.pick(COATS);
-  const animal = random.pick(ANIMALS);
+/** The lists start elsewhere for each family, so that artists of two families do not have the same favorites. */
+function viewOf(random: Random, start: number): View {
+  const from = <T>(list: readonly T[]): readonly T[] => [...list.slice(start), ...list.slice(0, start)];
+  const coat = random.pick(from(COATS));
+  const favorite = random.pick(from(ANIMALS));
   const setting = random.pick(['disc', 'grass', 'plain', 'window', 'stripes', 'leaves']);
+  const other = ANIMALS[Math.floor(random.next() * ANIMALS.length)] as Animal;
+  const animal = random.next() < 0.55 ? favorite : other;
   return { coat, animal, setting, size: random.between(0.66, 0.78), facing: random.isTrue(0.5) ? 1 : -1 };
 }
 
@@ -195,7 +199,7 @@ export const linoAnimals: Family = {
   longSidesCm: [20, 30, 40, 50, 60],
   hasFigures: true,
   compose(random, aspectRatio) {
-    const view = viewOf(random);
+    const view = viewOf(random, 0);
     const { coat, animal } = view;
     const carving = random.between(0.5, 1);
     return composed(random, view, ['linocut', 'print'], [coat.ground, coat.floor], (sheet) => {
@@ -243,7 +247,7 @@ export const inkAnimals: Family = {
   longSidesCm: [20, 30, 40, 50],
   hasFigures: true,
   compose(random, aspectRatio) {
-    const view = { ...viewOf(random), size: random.between(0.58, 0.7) };
+    const view = { ...viewOf(random, 5), size: random.between(0.58, 0.7) };
     const paper: Oklch = { l: random.between(0.93, 0.96), c: 0.014, h: random.between(70, 100) };
     const ink: Oklch = { l: 0.24, c: 0.02, h: view.coat.body.h };
     const wash = mix(paper, view.coat.floor, 0.75);
@@ -335,7 +339,7 @@ export const paintedAnimals: Family = {
   longSidesCm: [40, 60, 80, 100, 120],
   hasFigures: true,
   compose(random, aspectRatio) {
-    const view = viewOf(random);
+    const view = viewOf(random, 2);
     const { coat, animal } = view;
     return composed(random, view, ['painting', 'brush'], [coat.ground, coat.floor], (sheet) => {
       const { context, width, height } = sheet;

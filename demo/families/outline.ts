@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number, isCorner?: 1];
 export type Cut = readonly Point[];
 
 /** Parses an outline: coordinates in thousandths, `!` marks a corner. */
-export const cutOf = (text: string): Cut =>
+export const parseOutline = (text: string): Cut =>
   text.split(/\s+/).map((place): Point => {
     const [x = 0, y = 0] = place
       .replace('!', '')
