@@ -3,7 +3,7 @@ import { fieldOfMarker, forEachField, getTermId, isFieldMarker, isOtherForm, ter
 import { saturate, weightOfOccurrence } from './impacts.ts';
 import type { QueryWord } from './query-expansion.ts';
 import type { SegmentReader } from './segment-reader.ts';
-import { findTerm } from './term-lookup.ts';
+import { documentFrequency, findTerm } from './term-lookup.ts';
 import { stemWord } from './tokenizer.ts';
 
 /** The parsed and expanded text of a query. */
@@ -114,6 +114,9 @@ export function findWholeValue(
   return best;
 }
 
+/** Words have a bit each in the masks of partial matches. */
+export const MAX_EXPANDED_WORDS = 16;
+
 /** Documents that contain some of the words, with scores for these, and which words each contains. */
 export interface PartialMatches {
   set: Bitset;
@@ -124,6 +127,8 @@ export interface PartialMatches {
 
 /** A document behind those with all words has to cover this share of the rarity of the query. */
 const MIN_COVERAGE = 0.2;
+/** More frequent words count only in documents that also have a rarer one. */
+const MAX_OPENED_POSTINGS = 20_000;
 
 /** How much of the rarity of the query the words of a mask cover, from 0 to 1. Words that the index does not know are left out. */
 export function calculateCoverage(words: readonly QueryWord[], mask: number): number {
@@ -136,17 +141,21 @@ export function calculateCoverage(words: readonly QueryWord[], mask: number): nu
   return all === 0 ? 0 : covered / all;
 }
 
-/** Documents that contain some of the words. Their scores are reduced to the share of rarity that they cover. */
+/** Documents that contain some of the words: with a minimum of 0, all of them. Their scores are reduced to the share of rarity that they cover. */
 export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCoverage = MIN_COVERAGE): PartialMatches {
   const scores = reader.partialScores.acquire();
-  const masks = new Uint16Array(reader.segment.size);
+  const masks = reader.wordMasks.acquire();
   const any = reader.scratch.emptySet();
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
   let open = 1;
+  let opened = 0;
   for (const { word, at } of byRarity) {
-    // A document without any of the rarer words cannot reach the minimum anymore.
-    const within = open < minCoverage ? any : undefined;
-    const { set } = matchWord(reader, word, wanted.fieldWeights, within, scores);
+    // A document without any of the rarer words cannot reach the minimum anymore, and frequent words alone say little.
+    const cost = countPostings(reader, word);
+    const isTooFrequent = minCoverage > 0 && opened > 0 && opened + cost > MAX_OPENED_POSTINGS;
+    const isOpen = open >= minCoverage && !isTooFrequent;
+    const { set } = matchWord(reader, word, wanted.fieldWeights, isOpen ? undefined : any, scores);
+    if (isOpen) opened += cost;
     for (const doc of reader.listDocs(set)) {
       masks[doc] = (masks[doc] as number) | (1 << at);
       addBit(any, doc);
@@ -154,12 +163,12 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
     open -= calculateCoverage(wanted.words, 1 << at);
   }
   reader.partialScores.markWritten(any);
-  const coverages = new Map<number, number>();
+  reader.wordMasks.markWritten(any);
+  const coverages = new Float32Array(1 << wanted.words.length);
   for (const doc of reader.listDocs(any)) {
     const mask = masks[doc] as number;
-    const known = coverages.get(mask);
-    const coverage = known ?? calculateCoverage(wanted.words, mask);
-    if (known === undefined) coverages.set(mask, coverage);
+    const coverage = coverages[mask] || calculateCoverage(wanted.words, mask);
+    coverages[mask] = coverage;
     if (coverage < minCoverage) clearBit(any, doc);
     scores[doc] = (scores[doc] as number) * coverage;
   }
@@ -167,15 +176,12 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
   return { set: any, scores, masks };
 }
 
+const countPostings = ({ segment: { postings } }: SegmentReader, { expansions }: QueryWord): number =>
+  expansions.reduce((sum, { term }) => sum + documentFrequency(postings, term), 0);
+
 function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
-  const { terms, starts } = reader.segment.postings;
-  const costOf = ({ expansions }: QueryWord) =>
-    expansions.reduce((sum, { term }) => {
-      const termId = findTerm(terms, term);
-      return termId < 0 ? sum : sum + (starts[termId + 1] as number) - (starts[termId] as number);
-    }, 0);
   return words
-    .map((word) => ({ word, cost: costOf(word) }))
+    .map((word) => ({ word, cost: countPostings(reader, word) }))
     .sort((a, b) => a.cost - b.cost)
     .map(({ word }) => word);
 }

@@ -32,6 +32,8 @@ const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = {
   typo: 0.5,
 };
 const TWO_TYPOS_CONFIDENCE = 0.3;
+/** Shorter parts of a compound are mostly accidental. */
+const MIN_LETTERS_OF_PART = 3;
 /** A word in fewer documents may be a typo that happens to be a word. */
 const RARE_SHARE = 0.0002;
 /** Then shorter words may have a typo, because the other words confirm what was meant. */
@@ -106,6 +108,23 @@ export function createQueryExpander(
       const expansions = [...wanted.expansions, ...near.map((one) => ({ ...one, matchType: 'typo' as const }))];
       return { ...wanted, expansions };
     },
+    /** The term that is two words written as one. Like typos, these are slips. */
+    findCompound(first: string, second: string): string | undefined {
+      if (!typos) return undefined;
+      const term = stemWord(first + second);
+      return isKnown(term) ? term : undefined;
+    },
+    /** The two words that an unknown word consists of: the split whose rarer part is most frequent. */
+    splitCompound(word: string): string[] {
+      let [best, most]: [string[], number] = [[], 0];
+      if (!typos) return best;
+      for (let at = MIN_LETTERS_OF_PART; at <= word.length - MIN_LETTERS_OF_PART; at++) {
+        const parts = [word.slice(0, at), word.slice(at)];
+        const rarer = Math.min(...parts.map((part) => frequency(stemWord(part))));
+        if (rarer > most) [best, most] = [parts, rarer];
+      }
+      return best;
+    },
     /** A word of a phrase: matches only itself. */
     exact(stem: string): QueryWord {
       const expansions: ExpandedTerm[] = [{ term: stem, confidence: CONFIDENCE.exact, matchType: 'exact' }];
@@ -115,7 +134,7 @@ export function createQueryExpander(
      * Expands a word to itself and its synonyms and, if it may be a prefix, to longer terms. If the index has none of these: terms one typo away, or two in
      * long words, unless the word is listed as correct.
      */
-    expand(word: string, isOpen: boolean): QueryWord {
+    expand(word: string, isOpen: boolean, compounds: readonly (string | undefined)[] = []): QueryWord {
       const stem = stemWord(word);
       const finds = new Map<string, ExpandedTerm>();
       const add = (term: string, matchType: Exclude<MatchType, 'meaning'>, confidence = CONFIDENCE[matchType]) => {
@@ -124,6 +143,7 @@ export function createQueryExpander(
       if (isKnown(stem)) add(stem, 'exact');
       for (const reader of readers) for (const form of reader.inflections(stem)) add(form, 'inflection');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
+      for (const compound of compounds) if (compound) add(compound, 'synonym');
       const allowsPrefix = isOpen && prefix === true;
       if (allowsPrefix)
         for (const term of termsWithPrefix(word))

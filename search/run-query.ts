@@ -1,8 +1,15 @@
 import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
 import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
-import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
+import {
+  MAX_EXPANDED_WORDS,
+  type Matches,
+  matchAllWords,
+  matchSomeWords,
+  type PartialMatches,
+  type TextQuery,
+} from './match.ts';
 import { createQueryExpander, type QueryWord } from './query-expansion.ts';
-import { parseQueryText } from './query-parser.ts';
+import { type ParsedText, parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
 import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
@@ -158,9 +165,7 @@ function matchText(
   const typed = parseQueryText(query.text ?? '', stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
   const finder = createQueryExpander(readers, addSynonyms(synonyms, query.synonymGroups ?? []), query);
-  const words = typed.words.map((word, at) =>
-    finder.expand(word, typed.isLastWordPrefix && at === typed.words.length - 1),
-  );
+  const words = expandWords(finder, typed);
   const quoted = typed.phrases.flat().map(finder.exact);
   const textQuery: TextQuery = {
     words: [...words, ...quoted],
@@ -210,6 +215,20 @@ function keepMostWords(readers: readonly SegmentReader[], partial: readonly Part
     for (const doc of docs) if (wordsIn(masks[doc] as number) === most) addBit(set, doc);
     return { set, lexical: set, scores, wholeValue: undefined };
   });
+}
+
+/** Expands each word. Two words may be written as one in documents ("arm chair"), and one as two ("coffeetable"). */
+function expandWords(
+  finder: ReturnType<typeof createQueryExpander>,
+  { words, isLastWordPrefix }: Pick<ParsedText, 'words' | 'isLastWordPrefix'>,
+): QueryWord[] {
+  const compounds = words.slice(1).map((word, at) => finder.findCompound(words[at] as string, word));
+  const expanded = words.flatMap((word, at) => {
+    const own = finder.expand(word, isLastWordPrefix && at === words.length - 1, [compounds[at - 1], compounds[at]]);
+    const parts = own.expansions.length === 0 ? finder.splitCompound(word) : [];
+    return parts.length > 0 ? parts.map((part) => finder.expand(part, false)) : [own];
+  });
+  return expanded.slice(0, MAX_EXPANDED_WORDS);
 }
 
 const fieldWeightsOf = ({ text }: SearchSchema, fields: readonly string[]): number[] =>

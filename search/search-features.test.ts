@@ -100,6 +100,26 @@ test('inflected forms count less than the word itself, and the whole title in th
   expect(find('dancing figure')).toEqual([3, 4]);
 });
 
+test('two words match a document that has them as one, and one word a document that has it as two', () => {
+  const index = createSearchIndex(schema, [
+    work(1, 'Armchair'),
+    work(2, 'Coffee Table'),
+    work(3, 'Table'),
+    work(4, 'Arm'),
+  ]);
+  expect(index.search({ text: 'arm chair', limit: 1 })).toMatchObject({
+    total: 1,
+    isRelaxed: false,
+    hits: [{ id: 1 }],
+  });
+  expect(index.search({ text: 'coffeetable', limit: 1 })).toMatchObject({
+    total: 1,
+    isRelaxed: false,
+    hits: [{ id: 2 }],
+  });
+  expect(index.search({ text: Array(12).fill('coffeetable').join(' ') }).total).toBe(1);
+});
+
 test('a typo that happens to be another rare word is corrected if no document has all words', () => {
   const others = Array.from({ length: 20 }, (_, at) => work(100 + at, `Landscape ${at}`));
   const index = createSearchIndex(schema, [work(1, 'Bull Dog'), work(2, 'Next to the Last'), ...others]);

@@ -33,12 +33,19 @@ export interface SegmentReader {
   loops: HotLoops;
   /** The documents of a set, in a buffer that is reused. */
   listDocs(set: Bitset, total?: number): Uint32Array;
-  /** A zeroed score buffer for one query at a time. Callers report which documents they wrote. */
-  scores: { acquire(): Float32Array; markWritten(set: Bitset): void };
-  /** The same for documents that match in part. */
-  partialScores: SegmentReader['scores'];
+  /** Scores of documents that match the query. */
+  scores: DocBuffer<Float32Array>;
+  /** The same for documents that match in part, and the words that each of them contains. */
+  partialScores: DocBuffer<Float32Array>;
+  wordMasks: DocBuffer<Uint16Array>;
   /** A score buffer for the expansions of a word. Callers reset what they wrote to 0. */
   bestScores(): Float32Array;
+}
+
+/** A zeroed buffer with an entry per document, for one query at a time. Callers report which documents they wrote. */
+interface DocBuffer<T> {
+  acquire(): T;
+  markWritten(set: Bitset): void;
 }
 
 /** The documents that match a query, and the sets in which facets are counted. */
@@ -147,8 +154,9 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
       totals ??= count(Object.keys(segment.facets));
       return totals;
     },
-    scores: createScoreBuffer(size),
-    partialScores: createScoreBuffer(size),
+    scores: createDocBuffer(size, () => new Float32Array(size)),
+    partialScores: createDocBuffer(size, () => new Float32Array(size)),
+    wordMasks: createDocBuffer(size, () => new Uint16Array(size)),
     bestScores() {
       best ??= new Float32Array(size);
       return best;
@@ -175,14 +183,14 @@ function getOrCompute<T>(
   return value;
 }
 
-/** Resetting a few scores is cheaper than clearing the buffer. */
-function createScoreBuffer(size: number): SegmentReader['scores'] {
-  let room: Float32Array | undefined;
+/** Resetting a few entries is cheaper than clearing the buffer. */
+function createDocBuffer<T extends Float32Array | Uint16Array>(size: number, create: () => T): DocBuffer<T> {
+  let room: T | undefined;
   let written: Bitset | undefined;
   let isWritten = false;
   return {
     acquire() {
-      if (!room) room = new Float32Array(size);
+      if (!room) room = create();
       else if (isWritten && written && countBits(written) < size / 16) {
         for (let at = 0; at < written.length; at++)
           if (written[at] !== 0) room.fill(0, at << 5, Math.min(size, (at + 1) << 5));

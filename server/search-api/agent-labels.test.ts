@@ -45,5 +45,5 @@ test('the assistant speaks in labels, and understands them', async () => {
   expect(words).toMatch(/Dark Sky|Australia/);
   expect(words).not.toMatch(/00566e|\bau\b|True|False/);
   const [found] = spoken(await hear('tulip from Australia in dark sky under $500'));
-  expect(found).toBe('I found 2 results for “tulip” (artist country: Australia; color: Dark Sky; price up to $500).');
+  expect(found).toBe('I found 2 results for “tulip” (artist country: Australia; shade: Dark Sky; price up to $500).');
 });

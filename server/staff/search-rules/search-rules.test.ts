@@ -40,7 +40,8 @@ const preview = async (changes: Partial<EditorRules>, search: string) =>
 const search = async (query: string, more: object = {}) => {
   const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query, ...more } });
   const { data } = response.json().payload;
-  return { ...data, ids: data.results.map(({ artworkId }: { artworkId: number }) => artworkId) };
+  const full = data.results.slice(0, data.partialFrom ?? data.results.length);
+  return { ...data, ids: full.map(({ artworkId }: { artworkId: number }) => artworkId) };
 };
 
 describe('published rules apply to searches', () => {
