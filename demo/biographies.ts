@@ -212,9 +212,9 @@ export function createBiographer(seed: string) {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const template = templates[(start + tries) % templates.length] as string;
       turns.set(templates, start + tries + 1);
-      written = template.replace(/\{(\w+)\}/g, (_, slot: string) =>
-        slot === 'city' ? city : random.pick(FILLINGS[slot] ?? ['']),
-      );
+      written = template
+        .replace(/\{(\w+)\}/g, (_, slot: string) => (slot === 'city' ? city : random.pick(FILLINGS[slot] ?? [''])))
+        .replace(/(?<!\p{L})([Aa]) (?=[aeiou])/gu, '$1n ');
       if (!used.has(written)) break;
     }
     used.add(written);

@@ -160,7 +160,7 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
     subtitle: 'Somebody is looking back.',
     description: 'A portrait changes a room: somebody else is in it. Painted, photographed and cut from paper.',
     keywords: ['portrait', 'figurative'],
-    matches: ({ subject }) => subject === 'Portrait',
+    matches: hasKeyword('portrait'),
   },
   {
     owner: 'curator',

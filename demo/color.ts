@@ -14,6 +14,9 @@ export function formatHex({ l, c, h }: Oklch): string {
   return `#${linearOf(l, 0, 0).map(channelOf).join('')}`;
 }
 
+/** The same color in rectangular coordinates, for distances. */
+export const toOklab = ({ l, c, h }: Oklch) => ({ l, a: c * cosine(h), b: c * sine(h) });
+
 /** Mixes two colors in a straight line: opposite hues meet in gray. */
 export function mix(from: Oklch, to: Oklch, t: number): Oklch {
   const between = (one: number, other: number) => one + (other - one) * t;

@@ -6,13 +6,15 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import type { DemoArtist } from './artists.ts';
 import { formatHex } from './color.ts';
-import { describeWork } from './descriptions.ts';
+import { createWriter } from './descriptions.ts';
 import { composeWork } from './draw.ts';
 import type { Family } from './families/family.ts';
 import { createPriceChanges, type DemoPriceChange } from './price-changes.ts';
 import { createSeededRandom, type Random } from './random.ts';
 import { formatRecipe } from './recipe.ts';
 import { createStatedFacts, type DemoFacts } from './stated-facts.ts';
+import { createTitler } from './titles.ts';
+import { nameColors } from './wording.ts';
 
 export interface DemoPrint {
   edition: 'open' | 'limited';
@@ -88,19 +90,49 @@ const PRINTED: readonly CategorySlug[] = ['paintings', 'photography', 'digital',
 const PRINT_FACTORS: Record<PrintMaterial, number> = { rag: 1, photo: 0.9, canvas: 1.35, metal: 1.9, acrylic: 2.1 };
 const FAIR_CITIES = ['Brooklyn', 'London', 'Los Angeles', 'Melbourne', 'Sydney', 'Chicago', 'Dallas'];
 const THIS_YEAR = 2026;
+/** More than a family has artists. */
+const SECOND_FAMILY_NUMBER = 1_000;
+/** Works that only load tests have are not described, so that their index stays small. */
+const MAX_DESCRIBED_WORKS = 5_000;
+
+/** Gives works their titles and texts; remembers what it has written, so that works are to be created in order. */
+export const createAuthor = (seed: string) => ({ titleWork: createTitler(seed), describeWork: createWriter() });
 
 /** The work with this index. Nothing is rendered, so this takes microseconds. */
-export function createWork(seed: string, index: number, artistIndex: number, artist: DemoArtist): DemoWork {
+export function createWork(
+  seed: string,
+  index: number,
+  artistIndex: number,
+  artist: DemoArtist,
+  author: ReturnType<typeof createAuthor>,
+): DemoWork {
   const random = createSeededRandom(`work ${seed} ${index}`);
   const family = random.pick(artist.families);
   const aspectRatio = random.pick(artist.habits.ratiosOf(family));
-  const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: artist.habits.number };
-  const { title, statement, subject, keywords, colors } = composeWork(recipe);
+  // In a second family an artist has habits that nobody has who mainly works in it.
+  const number = family === artist.families[0] ? artist.habits.number : SECOND_FAMILY_NUMBER + artistIndex;
+  const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: number };
+  const composition = composeWork(recipe);
+  const { subject, keywords, colors } = composition;
   const hexes = colors.map(formatHex);
   const size = sizeOf(family, artist.habits.longSidesOf(family), aspectRatio, random);
   const priceCents = priceOf(family, size, artist.standing * random.between(0.85, 1.2));
   const isFlat = family.depthShare === undefined;
   const { mediums, materials } = madeOf(family, artist.habits.number, random);
+  // Random numbers of their own, so that prices stay the same when words are added.
+  const wording = createSeededRandom(`words ${seed} ${index}`);
+  const described = {
+    ...{ family: family.name, keywords, colorNames: nameColors(colors) },
+    ...{ own: composition.title, ownStatement: composition.statement },
+    ...{ medium: mediums[0] ?? '', material: materials[0] ?? '' },
+    ...{ countryCode: artist.countryCode, city: artist.city, widthCm: size.widthCm, heightCm: size.heightCm },
+  };
+  const title = author.titleWork(artistIndex, artist, described, wording);
+  // Load tests have more works than there are sentences.
+  const { statement, description } =
+    index < MAX_DESCRIBED_WORKS
+      ? author.describeWork(described, wording)
+      : { statement: composition.statement, description: undefined };
   const curated = random.next();
   const status = statusOf(random);
   const listPrices = Object.fromEntries(
@@ -137,12 +169,12 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     installationType: isFlat ? null : random.isTrue(0.85) ? 'free_standing' : 'wall_mounted',
     toafCities: random.isTrue(0.08) ? [random.pick(FAIR_CITIES)] : [],
     year: random.whole(THIS_YEAR - 7, THIS_YEAR),
-    rank: rankOf(random, curated, status),
+    rank: rankOf(spreadOf(seed, index), curated, status),
     ageDays: random.next() ** 2 * 900,
   };
   return {
     ...work,
-    facts: createStatedFacts(seed, index, family.category, describeWork(family, { keywords })),
+    facts: createStatedFacts(seed, index, family.category, description),
     priceChanges: createPriceChanges(seed, index, work),
   };
 }
@@ -231,9 +263,18 @@ function statusOf(random: Random): DemoWork['status'] {
   return chance < 0.13 ? 'unavail' : 'avail';
 }
 
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * Spreads the works evenly over 0 to 1. Successive works are of different artists and families, and multiples of the golden ratio keep them apart, so
+ * that neighbors in a listing differ.
+ */
+const spreadOf = (seed: string, index: number): number =>
+  (createSeededRandom(`ranks ${seed}`).next() + index * GOLDEN_RATIO) % 1;
+
 /** Curated works rank higher, sold works lower. */
-function rankOf(random: Random, curated: number, status: DemoWork['status']): number {
-  return random.next() + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
+function rankOf(spread: number, curated: number, status: DemoWork['status']): number {
+  return spread + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
 }
 
 /** Artists of the limited-edition site sell all prints in limited editions, photographers half of them. */

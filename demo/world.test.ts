@@ -83,8 +83,8 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
 
 test('colors and subject of a work come from its composition', () => {
   for (const work of works.slice(0, 30)) {
-    const { subject, statement, keywords } = composeRecipe(work.recipe);
-    expect(work).toMatchObject({ subject, statement, keywords });
+    const { subject, keywords } = composeRecipe(work.recipe);
+    expect(work).toMatchObject({ subject, keywords });
     expect(getOrientation(work.widthCm / work.heightCm)).toBe(getOrientation(work.aspectRatio));
     expect(work.colors.length).toBeGreaterThan(0);
   }
@@ -95,6 +95,47 @@ test('no sentence appears in two biographies', () => {
   const sentences = createWorld('easel', 1_200).artists.flatMap(({ statement }) => statement.match(/[^.]+\./g) ?? []);
   expect(sentences.length).toBeGreaterThan(300);
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+});
+
+test.each([300, 1_200])('the main subjects have enough works among %i', (count) => {
+  const subjects = [...createWorld('easel', count).works()].map(({ subject }) => subject);
+  for (const wanted of ['People', 'Animals', 'Floral', 'Landscape'])
+    expect(subjects.filter((subject) => subject === wanted).length, wanted).toBeGreaterThanOrEqual(
+      wanted === 'Landscape' ? 16 : 24,
+    );
+});
+
+test.each([300, 1_200])('neighbors in the recommended order differ in family and artist among %i', (count) => {
+  const inOrder = [...createWorld('easel', count).works()]
+    .filter(({ status }) => status === 'avail')
+    .sort((one, other) => other.rank - one.rank);
+  const mostOf = (values: (string | number)[]) =>
+    Math.max(...values.map((value) => values.filter((other) => other === value).length));
+  const rows = inOrder.slice(3).map((_, at) => inOrder.slice(at, at + 4));
+  for (const row of rows) expect(mostOf(row.map(({ artist }) => artist))).toBeLessThanOrEqual(2);
+  const alike = rows.filter((row) => mostOf(row.map(({ recipe }) => recipe.split(' ')[0] ?? '')) > 2);
+  expect(alike.length / rows.length).toBeLessThan(0.005);
+});
+
+test('titles are hardly ever numbered, are unique, and artists title in manners of their own', () => {
+  const all = [...createWorld('easel', 1_200).works()];
+  const share = (pattern: RegExp) => all.filter(({ title }) => pattern.test(title)).length / all.length;
+  expect(share(/ [IVX]+$/)).toBeLessThan(0.03);
+  expect(share(/(No\. |study |sheet |, )\d+$/i)).toBeLessThan(0.05);
+  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+  expect(share(/^“/)).toBeGreaterThan(0.01);
+  expect(share(/\?$/)).toBeGreaterThan(0.01);
+  expect(share(/^\p{Ll}/u)).toBeGreaterThan(0.03);
+  expect(share(/^\p{L}+$/u)).toBeGreaterThan(0.02);
+});
+
+test('what is said of a work fits only this work', () => {
+  const artistsBySentence = new Map<string, Set<number>>();
+  for (const { artist, statement, facts } of createWorld('easel', 1_200).works())
+    for (const sentence of `${statement} ${facts.description?.visualDescription ?? ''}`.match(/[^.!?]+[.!?]/g) ?? [])
+      artistsBySentence.set(sentence.trim(), (artistsBySentence.get(sentence.trim()) ?? new Set()).add(artist));
+  expect([...artistsBySentence].filter(([, artists]) => artists.size > 2)).toEqual([]);
+  expect([...artistsBySentence].filter(([sentence]) => /\{|undefined|\b[Aa] [aeiou]/.test(sentence))).toEqual([]);
 });
 
 test('works of one artist are closer in color than works of two artists of the same family', () => {

@@ -2,7 +2,7 @@ import type { Role } from '@easel/domain/accounts/roles';
 import { createArtists, type DemoArtist } from './artists.ts';
 import { ORIGINS } from './names.ts';
 import { createSeededRandom } from './random.ts';
-import { createWork, type DemoWork } from './works.ts';
+import { createAuthor, createWork, type DemoWork } from './works.ts';
 
 /** A collector or a member of staff. */
 export interface DemoPerson {
@@ -26,7 +26,6 @@ export interface World {
 const COLLECTORS = 40;
 const WORKS_PER_ARTIST = 8;
 const MAX_ARTISTS = 20_000;
-const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 
 const STAFF: DemoPerson[] = [
   {
@@ -74,14 +73,10 @@ export function createWorld(seed: string, worksCount: number): World {
     people: [...STAFF, ...createCollectors(seed)],
     worksCount,
     *works() {
-      const titles = new Map<string, number>();
+      const author = createAuthor(seed);
       for (let index = 0; index < worksCount; index++) {
         const artist = index % artists.length;
-        const work = createWork(seed, index, artist, artists[artist] as DemoArtist);
-        const times = titles.get(work.title) ?? 0;
-        titles.set(work.title, times + 1);
-        // Repeated titles are numbered.
-        yield { ...work, title: work.title + (NUMERALS[times] ?? ` No. ${times + 1}`) };
+        yield createWork(seed, index, artist, artists[artist] as DemoArtist, author);
       }
     },
   };

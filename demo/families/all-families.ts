@@ -1,11 +1,15 @@
+import { inkAnimals, linoAnimals, paintedAnimals } from './animals.ts';
+import { bouquet } from './bouquet.ts';
 import { cityNight } from './city-night.ts';
 import { colorField } from './color-field.ts';
 import { construction } from './construction.ts';
 import { cutPaper } from './cut-paper.ts';
 import { dunes } from './dunes.ts';
 import type { Family } from './family.ts';
+import { figures } from './figures.ts';
 import { flowField } from './flow-field.ts';
 import { horizon } from './horizon.ts';
+import { interior } from './interior.ts';
 import { leaves } from './leaves.ts';
 import { lightRoom } from './light-room.ts';
 import { longExposure } from './long-exposure.ts';
@@ -21,12 +25,18 @@ import { vessel } from './vessel.ts';
 export const FAMILIES: readonly Family[] = [
   horizon,
   cutPaper,
+  linoAnimals,
+  bouquet,
+  figures,
   construction,
+  inkAnimals,
   longExposure,
   stem,
   meadow,
+  paintedAnimals,
   opArt,
   vessel,
+  interior,
   stillLife,
   colorField,
   dunes,

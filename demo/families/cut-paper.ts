@@ -2,6 +2,7 @@ import { formatHex, mix, type Oklch } from '../color.ts';
 import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
+import { type Cut, type Point, parseOutline, trace } from './outline.ts';
 
 /** Portraits of layered flat papers, each with a soft shadow. */
 export const cutPaper: Family = {
@@ -12,13 +13,14 @@ export const cutPaper: Family = {
   styles: ['Figurative', 'Modernism', 'Contemporary', 'Illustration'],
   aspectRatios: [0.75, 0.8, 0.7, 1],
   longSidesCm: [30, 40, 50, 60, 70, 80],
+  hasFigures: true,
   compose(random, aspectRatio) {
     const sitter = sitterOf(random);
     const { palette, view } = sitter;
     return {
       title: random.pick([...TITLES, ...view.titles, ...(sitter.isAwake ? AWAKE_TITLES : RESTING_TITLES)]),
       statement: random.pick(STATEMENTS),
-      subject: 'Portrait',
+      subject: random.next() < 0.75 ? 'People' : 'Portrait',
       keywords: [
         'portrait',
         'paper',
@@ -52,10 +54,6 @@ interface Palette {
   trim: Oklch;
   gem: Oklch;
 }
-
-/** Coordinates as fractions of the head, which faces left. A third number marks a corner. */
-type Point = readonly [x: number, y: number, isCorner?: 1];
-type Cut = readonly Point[];
 
 interface Sitter {
   palette: Palette;
@@ -112,36 +110,6 @@ function sitterOf(random: Random): Sitter {
     isBearded,
     hasGlasses: random.isTrue(0.18),
   };
-}
-
-/** Parses an outline: coordinates in thousandths, `!` marks a corner. */
-const cutOf = (text: string): Cut =>
-  text.split(/\s+/).map((place): Point => {
-    const [x = 0, y = 0] = place
-      .replace('!', '')
-      .split(',')
-      .map((part) => Number(part) / 1000);
-    return place.endsWith('!') ? [x, y, 1] : [x, y];
-  });
-
-/** Traces a smooth curve through the points, with sharp corners where marked. */
-function trace({ context }: Sheet, cut: Cut) {
-  const at = (i: number) => cut[(i + cut.length) % cut.length] as Point;
-  context.beginPath();
-  context.moveTo(at(0)[0], at(0)[1]);
-  for (let i = 0; i < cut.length; i++) {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const [out, into] = [from[2] ? 0 : 1 / 6, to[2] ? 0 : 1 / 6];
-    context.bezierCurveTo(
-      from[0] + (to[0] - before[0]) * out,
-      from[1] + (to[1] - before[1]) * out,
-      to[0] - (after[0] - from[0]) * into,
-      to[1] - (after[1] - from[1]) * into,
-      to[0],
-      to[1],
-    );
-  }
-  context.closePath();
 }
 
 function lay(sheet: Sheet, paper: Oklch, cut: Cut, lift = 1) {
@@ -245,9 +213,9 @@ function layFace(sheet: Sheet, sitter: Sitter, head: Cut) {
   context.stroke();
 }
 
-const EAR = cutOf('-60,-80 10,-130 80,-70 50,30 0,100 -40,70 -35,0');
-const EAR_HOLLOW = cutOf('-15,-60 30,-70 20,10 -10,30!');
-const DROP = cutOf('-10,80! 50,260 -10,320 -70,260');
+const EAR = parseOutline('-60,-80 10,-130 80,-70 50,30 0,100 -40,70 -35,0');
+const EAR_HOLLOW = parseOutline('-15,-60 30,-70 20,10 -10,30!');
+const DROP = parseOutline('-10,80! 50,260 -10,320 -70,260');
 
 function layEar(sheet: Sheet, { view, skin, palette, earring }: Sitter) {
   const [x, y] = view.ear;
@@ -295,7 +263,7 @@ function layBraid(sheet: Sheet, { hair, view }: Sitter) {
   }
 }
 
-const STRIPE = cutOf('-1300,1000 0,1040 1300,960 1300,1000 0,1080 -1300,1040');
+const STRIPE = parseOutline('-1300,1000 0,1040 1300,960 1300,1000 0,1080 -1300,1040');
 
 function layCloth(sheet: Sheet, { palette, view, collar, cloth }: Sitter) {
   const { body } = view;
@@ -443,7 +411,7 @@ interface View {
   hair: Record<Hairdo, Hair>;
 }
 
-const SIDE_CAP: Cut = cutOf(`-335,-370 -210,-530 60,-575 330,-490 500,-270 520,0 420,280 270,340! 210,140 120,-40
+const SIDE_CAP: Cut = parseOutline(`-335,-370 -210,-530 60,-575 330,-490 500,-270 520,0 420,280 270,340! 210,140 120,-40
       -10,60! -50,-140 -200,-230`);
 const PROFILE: View = {
   titles: [
@@ -455,68 +423,68 @@ const PROFILE: View = {
     'At the Platform',
   ],
   head: (nose, lips, chin) =>
-    cutOf(`50,-500 -180,-470 -335,-360 -398,-220 -408,-110 -380,-50 -435,40 ${-500 - nose},118 ${-483 - nose},155
+    parseOutline(`50,-500 -180,-470 -335,-360 -398,-220 -408,-110 -380,-50 -435,40 ${-500 - nose},118 ${-483 - nose},155
       -405,168! -412,205 ${-440 - lips},232 -410,258! ${-430 - lips},287 -388,330 ${-402 - chin},390 ${-380 - chin},455
       -300,497 -150,460 0,385 80,270 200,200 400,120 475,-100 400,-340 240,-460`),
-  neck: cutOf('-160,400! -110,600 -180,1000! 500,1000! 320,700 280,420 360,100!'),
-  plane: cutOf('0,-600! -100,-200 -50,60 -150,250 -240,360 -260,600! 600,600! 600,-600!'),
-  nose: cutOf('-445,145 -420,110 -385,120 -390,155! -420,158'),
-  mouth: cutOf('-550,200! -410,213 -325,262! -400,322 -550,320!'),
-  upperLip: cutOf('-550,200! -410,213 -325,262! -410,260 -550,258!'),
-  beard: cutOf(`-40,20 -70,170 -190,270 -300,210 -400,183 -415,212 -330,262! -405,330 -440,420 -390,550
+  neck: parseOutline('-160,400! -110,600 -180,1000! 500,1000! 320,700 280,420 360,100!'),
+  plane: parseOutline('0,-600! -100,-200 -50,60 -150,250 -240,360 -260,600! 600,600! 600,-600!'),
+  nose: parseOutline('-445,145 -420,110 -385,120 -390,155! -420,158'),
+  mouth: parseOutline('-550,200! -410,213 -325,262! -400,322 -550,320!'),
+  upperLip: parseOutline('-550,200! -410,213 -325,262! -410,260 -550,258!'),
+  beard: parseOutline(`-40,20 -70,170 -190,270 -300,210 -400,183 -415,212 -330,262! -405,330 -440,420 -390,550
       -270,590 -100,510 40,390 90,220 50,20`),
-  brows: [cutOf('-390,-115 -330,-160 -190,-145! -320,-128')],
+  brows: [parseOutline('-390,-115 -330,-160 -190,-145! -320,-128')],
   eyes: [[-0.295, -0.005, 0.062]],
   ear: [0.06, 0.07],
   crown: [0.08, -0.15],
   nape: [0.42, 0.2],
-  body: cutOf('-240,800! 50,840 420,680! 840,920 1080,1200 1200,1800! -1150,1800! -1020,1250 -800,1000'),
+  body: parseOutline('-240,800! 50,840 420,680! 840,920 1080,1200 1200,1800! -1150,1800! -1020,1250 -800,1000'),
   folds: [
-    cutOf('-340,-340! 0,-520 500,-500! 100,-420'),
-    cutOf('-250,-240! 100,-300 560,-200! 100,-200'),
-    cutOf('380,-120 600,-100 660,140 480,200'),
+    parseOutline('-340,-340! 0,-520 500,-500! 100,-420'),
+    parseOutline('-250,-240! 100,-300 560,-200! 100,-200'),
+    parseOutline('380,-120 600,-100 660,140 480,200'),
   ],
   hair: {
     crop: { behind: [], over: [SIDE_CAP] },
     afro: { behind: [bumpy(0.11, -0.2, 0.61, 26)], over: [SIDE_CAP] },
     bun: { behind: [bumpy(0.5, -0.42, 0.2, 15)], over: [SIDE_CAP] },
     long: {
-      behind: [cutOf('-100,-500 300,-540 530,-200 560,400 660,1200! 120,1200! 100,300')],
+      behind: [parseOutline('-100,-500 300,-540 530,-200 560,400 660,1200! 120,1200! 100,300')],
       over: [
-        cutOf(`-335,-380 -200,-540 80,-580 360,-480 530,-200 550,300 520,750! 140,700 20,350 -20,50
+        parseOutline(`-335,-380 -200,-540 80,-580 360,-480 530,-200 550,300 520,750! 140,700 20,350 -20,50
       -100,-160 -220,-250`),
       ],
     },
     bob: {
       behind: [],
       over: [
-        cutOf(`-345,-360 -200,-550 80,-600 400,-500 570,-200 580,150 500,420! 200,460 -100,360! -90,100
+        parseOutline(`-345,-360 -200,-550 80,-600 400,-500 570,-200 580,150 500,420! 200,460 -100,360! -90,100
       -160,-100 -360,-130! -380,-240`),
       ],
     },
     wrap: {
-      behind: [cutOf('200,-500 420,-780 660,-660 600,-300')],
-      over: [cutOf('-375,-250 -340,-520 20,-720 440,-580 600,-200 460,100 280,160! 120,-60 -120,-170')],
+      behind: [parseOutline('200,-500 420,-780 660,-660 600,-300')],
+      over: [parseOutline('-375,-250 -340,-520 20,-720 440,-580 600,-200 460,100 280,160! 120,-60 -120,-170')],
     },
     braid: { behind: [], over: [SIDE_CAP] },
   },
 };
 
-const FRONT_CAP: Cut = cutOf(`-330,-120! -370,-360 -200,-570 80,-610 340,-500 440,-250 400,0! 360,-160 280,-270
+const FRONT_CAP: Cut = parseOutline(`-330,-120! -370,-360 -200,-570 80,-610 340,-500 440,-250 400,0! 360,-160 280,-270
       100,-340 -130,-430! -250,-330 -315,-220`);
 const THREE_QUARTER: View = {
   titles: ['Half Turned', 'The Guest', 'Across the Table', 'Second Sitting', 'Someone I Know', 'The Teacher'],
   head: (_nose, lips, chin) =>
-    cutOf(`0,-500 -200,-450 -315,-300 -345,-130 -325,-30 -345,70 -310,220 ${-255 - lips},340 -170,${455 + chin}
+    parseOutline(`0,-500 -200,-450 -315,-300 -345,-130 -325,-30 -345,70 -310,220 ${-255 - lips},340 -170,${455 + chin}
       -60,${500 + chin} 100,465 270,330 360,120 385,-80 370,-270 230,-450`),
-  neck: cutOf('-170,300! -150,600 -240,1050! 400,1050! 280,660 290,250!'),
-  plane: cutOf('200,-600! 240,-200 190,60 140,250 30,380 -20,600! 600,600! 600,-600!'),
-  nose: cutOf('-60,-100! -130,90 -165,135 -130,170 -10,165 10,125 -50,60'),
-  mouth: cutOf('-185,287! -130,262 -100,270 -70,260 35,287! -20,328 -90,342 -150,325'),
-  upperLip: cutOf('-185,287! -130,262 -100,270 -70,260 35,287! -60,298 -100,294 -140,297'),
-  beard: cutOf(`-340,60! -270,220 -180,225 -90,210 30,225 180,220 360,-20! 370,200 280,440 100,600
+  neck: parseOutline('-170,300! -150,600 -240,1050! 400,1050! 280,660 290,250!'),
+  plane: parseOutline('200,-600! 240,-200 190,60 140,250 30,380 -20,600! 600,600! 600,-600!'),
+  nose: parseOutline('-60,-100! -130,90 -165,135 -130,170 -10,165 10,125 -50,60'),
+  mouth: parseOutline('-185,287! -130,262 -100,270 -70,260 35,287! -20,328 -90,342 -150,325'),
+  upperLip: parseOutline('-185,287! -130,262 -100,270 -70,260 35,287! -60,298 -100,294 -140,297'),
+  beard: parseOutline(`-340,60! -270,220 -180,225 -90,210 30,225 180,220 360,-20! 370,200 280,440 100,600
       -70,620 -220,530 -310,330`),
-  brows: [cutOf('-300,-105 -240,-150 -150,-135! -240,-122'), cutOf('0,-135! 90,-170 200,-115! 100,-140')],
+  brows: [parseOutline('-300,-105 -240,-150 -150,-135! -240,-122'), parseOutline('0,-135! 90,-170 200,-115! 100,-140')],
   eyes: [
     [-0.225, -0.01, 0.058],
     [0.085, -0.01, 0.075],
@@ -524,34 +492,34 @@ const THREE_QUARTER: View = {
   ear: [0.395, 0.02],
   crown: [0.02, -0.15],
   nape: [0.34, 0.3],
-  body: cutOf('-310,730! 40,890 400,710! 840,920 1080,1200 1200,1800! -1150,1800! -1020,1250 -800,1000'),
+  body: parseOutline('-310,730! 40,890 400,710! 840,920 1080,1200 1200,1800! -1150,1800! -1020,1250 -800,1000'),
   folds: [
-    cutOf('-360,-340! -50,-460 440,-620! 0,-380'),
-    cutOf('-340,-220! 0,-340 450,-360! 50,-260'),
-    cutOf('-100,-720 0,-900 230,-880 170,-700'),
+    parseOutline('-360,-340! -50,-460 440,-620! 0,-380'),
+    parseOutline('-340,-220! 0,-340 450,-360! 50,-260'),
+    parseOutline('-100,-720 0,-900 230,-880 170,-700'),
   ],
   hair: {
     crop: { behind: [], over: [FRONT_CAP] },
     afro: { behind: [bumpy(0.04, -0.24, 0.63, 26)], over: [FRONT_CAP] },
     bun: { behind: [bumpy(0.1, -0.7, 0.19, 15)], over: [FRONT_CAP] },
     long: {
-      behind: [cutOf('-300,-450 50,-620 420,-450 520,0 560,600 620,1150! -460,1150! -400,500 -400,-100')],
+      behind: [parseOutline('-300,-450 50,-620 420,-450 520,0 560,600 620,1150! -460,1150! -400,500 -400,-100')],
       over: [
-        cutOf(`-360,50! -390,-300 -240,-550 50,-630 350,-520 490,-200 520,300 500,620! 360,300 330,0
+        parseOutline(`-360,50! -390,-300 -240,-550 50,-630 350,-520 490,-200 520,300 500,620! 360,300 330,0
       200,-300 -60,-440! -270,-280`),
       ],
     },
     bob: {
-      behind: [cutOf('-400,-200 -200,-600 300,-600 540,-100 520,460! -360,440! -420,100')],
+      behind: [parseOutline('-400,-200 -200,-600 300,-600 540,-100 520,460! -360,440! -420,100')],
       over: [
-        cutOf(`-370,300! -420,-100 -340,-450 -50,-630 280,-580 500,-250 540,100 500,440! 360,420 330,50
+        parseOutline(`-370,300! -420,-100 -340,-450 -50,-630 280,-580 500,-250 540,100 500,440! 360,420 330,50
       310,-170! 0,-200 -310,-170! -335,50`),
       ],
     },
     wrap: {
       behind: [],
       over: [
-        cutOf(`-360,-160! -440,-440 -240,-760 140,-840 460,-600 470,-300 420,-60! 250,-230 0,-290
+        parseOutline(`-360,-160! -440,-440 -240,-760 140,-840 460,-600 470,-300 420,-60! 250,-230 0,-290
       -220,-250`),
       ],
     },

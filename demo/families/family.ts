@@ -17,6 +17,8 @@ export interface Family {
   longSidesCm: readonly number[];
   /** The depth of three-dimensional works, as a fraction of their longer side. */
   depthShare?: number;
+  /** Whether people or animals are shown, whose colors can be changed only a little. */
+  hasFigures?: boolean;
   compose: (random: Random, aspectRatio: number) => Composition;
 }
 

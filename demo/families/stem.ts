@@ -379,7 +379,7 @@ const GONE_OVER = [
 // biome-ignore format: titles read best a few to a line
 const PLANTS: readonly Plant[] = [
   { titles: ['Hedge Parsley', 'Late Fennel', 'From the Ditch', 'Roadside, June', 'Cow Parsley Again', 'Wild Carrot'],
-    keywords: ['umbel', 'wildflower'], draw: drawUmbels },
+    subject: 'Floral', keywords: ['umbel', 'wildflower'], draw: drawUmbels },
   { titles: ['Male Fern', 'Fern From the North Wall', 'Unfurled by Thursday', 'Bracken, Early', 'Under the Larches',
       'Crozier'],
     keywords: ['fern', 'leaves'], draw: drawFern },
