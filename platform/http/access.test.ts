@@ -289,6 +289,8 @@ describe('takeover', () => {
         "POST /offers/:offerId/counter",
         "POST /offers/:offerId/decline",
         "POST /offers/:offerId/withdraw",
+        "POST /orders/:orderNumber/account",
+        "POST /orders/:orderNumber/add-to-account",
         "POST /payments/:paymentId/check",
         "POST /staff/content-pictures",
         "POST /staff/coupon-batches",
