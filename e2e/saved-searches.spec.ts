@@ -15,7 +15,7 @@ test(
   'a guest saves a search, registers, and finds it among the saved searches',
   ONE_SCREEN,
   async ({ page, isMobile }) => {
-    await page.goto('/paintings?query=harbor+at+night');
+    await page.goto('/paintings?query=horizon+seascape');
     await waitForHydration(page);
     const before = await saveButton(page, /Save this search/).boundingBox();
     await saveButton(page, /Save this search/).click();
@@ -41,7 +41,7 @@ test(
 
     await saveButton(page, /Search saved/).click();
     await expect(page).toHaveURL('/account/alerts');
-    const row = page.getByRole('article', { name: 'Night paintings matching “harbor”' });
+    const row = page.getByRole('article', { name: 'Seascape paintings matching “horizon”' });
     await expect(row).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('button', { name: /^Rename/ }).click();

@@ -98,7 +98,8 @@ test('before typing, the search box offers popular searches and categories', ONE
   await expect(page.getByRole('group', { name: 'Popular searches' }).getByRole('option')).not.toHaveCount(0);
   await expectAccessible(page);
   const categories = page.getByRole('group', { name: 'Categories' });
-  await expect(categories.getByRole('option')).toHaveCount(9);
+  // Categories without enough works are left out.
+  expect(await categories.getByRole('option').count()).toBeGreaterThan(3);
   await categories.getByRole('option', { name: 'Drawings' }).click();
   await expect(page).toHaveURL('/drawings');
 });
