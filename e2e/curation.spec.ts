@@ -76,7 +76,9 @@ test('a curator moves a work up by keys, sees what would change, and undoes it',
   await page.keyboard.press('u');
   const dialog = page.getByRole('dialog', { name: /^Move up: / });
   const preview = dialog.getByRole('region', { name: 'What would change' });
-  await expect(preview.getByRole('region', { name: 'Paintings', exact: true })).toContainText('The first 12 afterwards');
+  await expect(preview.getByRole('region', { name: 'Paintings', exact: true })).toContainText(
+    'The first 12 afterwards',
+  );
   await expectAccessible(page);
   await dialog.getByLabel('Reason (optional)').fill('Strong light.');
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test(
 
     await saveButton(page, /Search saved/).click();
     await expect(page).toHaveURL('/account/alerts');
-    const row = page.getByRole('article', { name: 'Seascape paintings matching “horizon”' });
+    const row = page.getByRole('article', { name: 'Paintings matching “horizon seascape”' });
     await expect(row).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('button', { name: /^Rename/ }).click();
