@@ -5,6 +5,7 @@ import { readCountry } from '@easel/domain/locale/countries';
 import type { Db } from '@easel/platform/db/open-database';
 import { createPlaceholder } from '@easel/platform/media/image-facts';
 import type { ImageOwner, ImageService } from '@easel/platform/media/image-service';
+import { createWorkTiles } from '@easel/server/catalogue/work-tiles';
 import { readHomePage } from '@easel/server/discovery/home/home';
 import { CURATED_RANK, getListingRank } from '@easel/server/discovery/work-documents';
 import { formatHex } from './color.ts';
@@ -62,7 +63,7 @@ export async function prerenderFirstPage(
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = getDefaultPreferences(country);
   const [{ page: home }, wall] = await Promise.all([
-    readHomePage({ db, listed: 'available', brand: '', now: Date.now }, preferences),
+    readHomePage({ db, tiles: createWorkTiles(db), listed: 'available', brand: '', now: Date.now }, preferences),
     readFirstWorks(db),
   ]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>

@@ -44,28 +44,51 @@ const offeredOnSite = (row: WorkRow): WorkRow =>
       }
     : row;
 
+/** What a row tells every visitor. Rows are cached and become tiles many times, so this is calculated once for each. */
+const describeRow = remember((row: WorkRow) => ({
+  artUrl: formatProductUrl({ title: row.title, category: row.category, artistId: row.artist_id, artworkId: row.id }),
+  profileUrl: formatProfileUrl({
+    userId: row.artist_id,
+    userTypeId: getUserTypeId(row.user_type),
+    userName: row.user_name,
+  }),
+  altText: row.alt_text || suggestAltText(row),
+}));
+
+const parsePrintSizes = remember((sizes: readonly string[]) =>
+  sizes.map(parsePrintSize).sort((a, b) => a.width - b.width),
+);
+
+/** A function whose results are kept as long as the object it was called with. */
+function remember<T extends object, U>(calculate: (of: T) => U): (of: T) => U {
+  const results = new WeakMap<T, U>();
+  return (of) => {
+    const known = results.get(of);
+    if (known !== undefined) return known;
+    const result = calculate(of);
+    results.set(of, result);
+    return result;
+  };
+}
+
 export function toTile(stored: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
   const row = offeredOnSite(stored);
   const { id: artworkId, artist_id: artistId, title, category } = row;
   const zone = getZone(preferences.countryCode);
   const offer = toOfferFacts(row);
   const hasPrint = offer.hasPrint;
-  const printDimensions = hasPrint ? (row.print_sizes ?? []).map(parsePrintSize).sort((a, b) => a.width - b.width) : [];
+  const printDimensions = hasPrint && row.print_sizes ? parsePrintSizes(row.print_sizes) : [];
   const [smallest] = printDimensions;
-  const artUrl = formatProductUrl({ title, category, artistId, artworkId });
+  const { artUrl, profileUrl, altText } = describeRow(stored);
   return {
     artworkId,
     artworkTitle: title,
-    altText: row.alt_text || suggestAltText(row),
+    altText,
     artistId,
     firstName: row.first_name,
     lastName: row.last_name,
     country: row.country_code ?? '',
-    profileUrl: formatProfileUrl({
-      userId: artistId,
-      userTypeId: getUserTypeId(row.user_type),
-      userName: row.user_name,
-    }),
+    profileUrl,
     category,
     styles: row.styles,
     subject: row.subject,

@@ -4,39 +4,55 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '@easel/platform/db/open-database';
-import { type TileSetting, toTile, toTiles } from './artwork-tiles.ts';
+import type { WorkTiles } from './work-tiles.ts';
 import {
+  readBestWorkIds,
   readCategoryCovers,
-  readCollectionWorkRows,
-  readFirstCollectionWorks,
-  readFrameCodes,
-  readWorkRows,
-  readWorkRowsById,
+  readCollectionWorkIds,
+  readFirstCollectionWorkIds,
 } from './works-store.ts';
 
-/** Works for pages that editors compose, as tiles. */
+/** Works for pages that editors compose, as tiles. Only their IDs are read: most of these works are in the cache of tiles. */
+export interface FeaturedWorks {
+  db: Db;
+  tiles: WorkTiles;
+}
 
-export const readTileSetting = async (db: Db, preferences: Preferences): Promise<TileSetting> => ({
-  preferences,
-  frames: await readFrameCodes(db),
-});
+const toPosition = (index: number) => index + 1;
 
-export const readTopTiles = async (db: Db, order: 'rank' | 'newest', limit: number, setting: TileSetting) =>
-  toTiles(await readWorkRows(db, { order, limit }), setting);
+export const readBestTiles = async ({ db, tiles }: FeaturedWorks, limit: number, preferences: Preferences) =>
+  tiles.read(await readBestWorkIds(db, limit), preferences, toPosition);
 
 /** Undefined for a work that does not exist or is not safe. */
-export const readTile = async (db: Db, workId: number, setting: TileSetting): Promise<ArtworkTile | undefined> =>
-  toTiles(await readWorkRowsById(db, [workId]), setting)[0];
+export const readTile = async (
+  tiles: WorkTiles,
+  workId: number,
+  preferences: Preferences,
+): Promise<ArtworkTile | undefined> => (await tiles.read([workId], preferences, toPosition))[0];
 
 /** Empty for a private collection. */
-export const readCollectionTiles = async (db: Db, collectionId: number, limit: number, setting: TileSetting) =>
-  toTiles(await readCollectionWorkRows(db, collectionId, limit), setting);
+export const readCollectionTiles = async (
+  { db, tiles }: FeaturedWorks,
+  collectionId: number,
+  limit: number,
+  preferences: Preferences,
+) => tiles.read(await readCollectionWorkIds(db, collectionId, limit), preferences, toPosition);
 
 /** The first work of each collection that is not private. */
-export const readCollectionCovers = async (db: Db, collectionIds: readonly number[], setting: TileSetting) => {
-  const rows = collectionIds.length === 0 ? [] : await readFirstCollectionWorks(db, collectionIds);
-  return new Map(rows.map((row) => [row.collection_id, toTile(row, 1, setting)]));
-};
+export async function readCollectionCovers(
+  { db, tiles }: FeaturedWorks,
+  collectionIds: readonly number[],
+  preferences: Preferences,
+): Promise<Map<number, ArtworkTile>> {
+  const first = await readFirstCollectionWorkIds(db, collectionIds);
+  const works = await readTilesById(tiles, [...first.values()], preferences);
+  return new Map(
+    [...first].flatMap(([collectionId, workId]) => {
+      const work = works.get(workId);
+      return work ? [[collectionId, work]] : [];
+    }),
+  );
+}
 
 export interface CategoryCover {
   category: CategorySlug;
@@ -45,11 +61,22 @@ export interface CategoryCover {
 }
 
 /** The categories with listed works, each with its work count and its first work. */
-export async function readCategoryTiles(db: Db, listed: ListedWorks, setting: TileSetting): Promise<CategoryCover[]> {
-  const covers = await readCategoryCovers(db, getZone(setting.preferences.countryCode), listed);
-  return covers.map(({ category, count, cover }) => ({
-    category,
-    worksCount: count,
-    cover: toTile(cover, 1, setting),
-  }));
+export async function readCategoryTiles(
+  { db, tiles }: FeaturedWorks,
+  listed: ListedWorks,
+  preferences: Preferences,
+): Promise<CategoryCover[]> {
+  const covers = await readCategoryCovers(db, getZone(preferences.countryCode), listed);
+  const works = await readTilesById(
+    tiles,
+    covers.map(({ coverId }) => coverId),
+    preferences,
+  );
+  return covers.flatMap(({ category, count, coverId }) => {
+    const cover = works.get(coverId);
+    return cover ? [{ category, worksCount: count, cover }] : [];
+  });
 }
+
+const readTilesById = async (tiles: WorkTiles, ids: readonly number[], preferences: Preferences) =>
+  new Map((await tiles.read(ids, preferences, () => 1)).map((work) => [work.artworkId, work]));

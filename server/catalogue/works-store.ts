@@ -85,23 +85,23 @@ const tiles = (db: Db) =>
     );
 
 export interface WorksWanted {
-  artistId?: number;
+  artistId: number;
   /** Only works of this series. */
   series?: string;
   order: 'rank' | 'newest';
   limit: number;
 }
 
-/** Only works that are safe and not withdrawn. */
+/** Works of an artist that are safe and not withdrawn. */
 export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWanted) {
   let query = tiles(db)
+    .where('works.artist_id', '=', artistId)
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
     .where('people.is_banned', '=', false)
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit);
-  if (artistId) query = query.where('works.artist_id', '=', artistId);
   if (series) query = query.where('works.series', '=', series);
   return query.execute();
 }
@@ -160,37 +160,64 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
 export const readAnyWorkRowsById = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
 
+/** The works of the current site that everybody can see. */
+const publicWorks = (db: Db) =>
+  db
+    .selectFrom('works')
+    .innerJoin('people', 'people.id', 'works.artist_id')
+    .where('works.is_safe', '=', true)
+    .where('works.is_delisted', '=', false)
+    .where('people.is_banned', '=', false)
+    .where(isWorkOnSite());
+
+/** The works with the highest rank, best first. */
+export async function readBestWorkIds(db: Db, limit: number): Promise<number[]> {
+  const rows = await publicWorks(db)
+    .select('works.id')
+    .orderBy('works.rank', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The works of collections that everybody can see. */
-const collectedTiles = (db: Db) =>
-  tiles(db)
+const collectedWorks = (db: Db) =>
+  publicWorks(db)
     .innerJoin('collection_works', 'collection_works.work_id', 'works.id')
     .innerJoin('collections', 'collections.id', 'collection_works.collection_id')
     .innerJoin('people as owner', 'owner.id', 'collections.owner_id')
     .where('collections.is_private', '=', false)
-    .where('owner.is_banned', '=', false)
-    .where('works.is_safe', '=', true)
-    .where('works.is_delisted', '=', false)
-    .where('people.is_banned', '=', false);
+    .where('owner.is_banned', '=', false);
 
-/** One row for each collection. */
-export const readFirstCollectionWorks = (db: Db, collectionIds: readonly number[]) =>
-  collectedTiles(db)
-    .select('collections.id as collection_id')
+/** The first work of each collection, by the ID of the collection. */
+export async function readFirstCollectionWorkIds(
+  db: Db,
+  collectionIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (collectionIds.length === 0) return new Map();
+  const rows = await collectedWorks(db)
+    .select(['collections.id as collection_id', 'works.id'])
     .where('collections.id', 'in', collectionIds)
     .distinctOn('collections.id')
     .orderBy('collections.id')
     .orderBy('collection_works.sort_order')
     .orderBy('works.id')
     .execute();
+  return new Map(rows.map((row) => [row.collection_id, row.id]));
+}
 
 /** The works of a public collection that others may see, in its order. */
-export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
-  collectedTiles(db)
+export async function readCollectionWorkIds(db: Db, collectionId: number, limit: number): Promise<number[]> {
+  const rows = await collectedWorks(db)
+    .select('works.id')
     .where('collections.id', '=', collectionId)
     .orderBy('collection_works.sort_order')
     .orderBy('works.id')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The latest changes of the price of an original, oldest first. */
 export async function readPriceChanges(db: Db, workId: number, most: number) {
@@ -251,22 +278,11 @@ export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks
     and not is_delisted
     and not exists (select from people where people.id = works.artist_id and (is_away or is_banned))`;
   const isListed = sql`is_safe and ${isWorkOnSite()} and ${zone} = any(sold_in_zones) and (${listed === 'all' || isLimitedSite()} or ${isAvailable})`;
-  const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
-    select counted.category, counted.count, first.id as cover_id
+  const { rows } = await sql<{ category: CategorySlug; count: number; coverId: number }>`
+    select counted.category, counted.count, first.id as "coverId"
     from (select category, count(*) as count from works where ${isListed} group by category) as counted
     cross join lateral (
       select id from works where works.category = counted.category and ${isListed} order by rank desc, id desc limit 1
     ) as first`.execute(db);
-  const covers = new Map(
-    (
-      await readWorkRowsById(
-        db,
-        rows.map((row) => row.cover_id),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  return rows.flatMap(({ category, count, cover_id }) => {
-    const cover = covers.get(cover_id);
-    return cover ? [{ category, count, cover }] : [];
-  });
+  return rows;
 }

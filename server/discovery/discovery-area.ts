@@ -47,6 +47,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const find = createRowFinder({ discovery, tiles: parts.tiles, listed });
   homeRoutes(api, {
     db,
+    tiles: parts.tiles,
     listed,
     brand: parts.config.BRAND,
     now: parts.now,

@@ -12,14 +12,13 @@ export async function listArtists(
   directory: ArtistDirectory,
   preferences: Preferences,
 ): Promise<ArtistList> {
-  const [{ ids, total }, countries, styles, recognition, letters, setting] = await Promise.all([
+  const [{ ids, total }, countries, styles, recognition, letters] = await Promise.all([
     readDirectoryPage(db, directory, ARTISTS_PER_PAGE),
     countChoices(db, directory, 'country'),
     countChoices(db, directory, 'style'),
     countChoices(db, directory, 'recognition'),
     countChoices(db, directory, 'letter'),
-    tiles.readSetting(preferences),
   ]);
-  const artists = await readArtistCards(db, ids, setting);
+  const artists = await readArtistCards({ db, tiles }, ids, preferences);
   return { artists, totalResults: total, pageSize: ARTISTS_PER_PAGE, countries, styles, recognition, letters };
 }

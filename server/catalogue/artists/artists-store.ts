@@ -61,6 +61,25 @@ export async function readRecentWorkIds(db: Db, artistIds: number[], each: numbe
   return rows.map(({ id }) => id);
 }
 
+/** The works of each artist with the highest rank, best first. */
+export async function readBestWorkIdsByArtist(
+  db: Db,
+  artistIds: readonly number[],
+  each: number,
+): Promise<Map<number, number[]>> {
+  if (artistIds.length === 0) return new Map();
+  const { rows } = await sql<{ artist_id: number; work_id: number }>`
+    select artist.id as artist_id, best.id as work_id from unnest(${artistIds}::bigint[]) as artist (id)
+    join people on people.id = artist.id and not is_banned
+    cross join lateral (
+      select works.id, rank from works where works.artist_id = artist.id and is_safe and not is_delisted and ${isWorkOnSite()}
+      order by rank desc, id desc limit ${each}
+    ) as best
+    order by artist.id, best.rank desc, best.id desc`.execute(db);
+  const ids = Map.groupBy(rows, (row) => row.artist_id);
+  return new Map([...ids].map(([artistId, works]) => [artistId, works.map((work) => work.work_id)]));
+}
+
 /** Which works of an artist are in a group (domain/catalogue/artist-works.ts). Prints that are sold out do not count. */
 const GROUP = sql<ArtistWorkGroup>`case
   when original_status in ('avail', 'reserved') or exists (

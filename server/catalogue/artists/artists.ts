@@ -9,17 +9,18 @@ import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { toPageNumber } from '@easel/domain/discovery/pagination';
 import type { Db } from '@easel/platform/db/open-database';
-import { type TileSetting, toTile, toTiles } from '../artwork-tiles.ts';
+import { toTile } from '../artwork-tiles.ts';
 import { toAvatar } from '../avatar.ts';
 import { readStudioPhotos } from '../studio-photos.ts';
 import type { WorkTiles } from '../work-tiles.ts';
-import { readWorkRows, readWorkRowsById } from '../works-store.ts';
+import { readWorkRowsById } from '../works-store.ts';
 import {
   type ArtistRow,
   countArtistWorks,
   readArtistRow,
   readArtistRows,
   readArtistWorkIds,
+  readBestWorkIdsByArtist,
   readRecentWorkIds,
 } from './artists-store.ts';
 
@@ -42,7 +43,7 @@ export async function readArtistPage(
   const first = wanted.page * ARTIST_WORKS_PER_PAGE + 1;
   const group = wanted.group ?? listShownGroups(counts)[0] ?? 'available';
   const [card, studioPhotos, ids] = await Promise.all([
-    readArtistCards(db, [row.id], setting),
+    readArtistCards({ db, tiles }, [row.id], preferences),
     readStudioPhotos(db, row.id),
     readArtistWorkIds(db, {
       artistId: row.id,
@@ -76,23 +77,18 @@ export async function readArtistPage(
 }
 
 /** Cards of artists, in the order of the IDs. Missing artists are left out. */
-export async function readArtistCards(db: Db, ids: number[], setting: TileSetting): Promise<ArtistCard[]> {
+export async function readArtistCards(
+  { db, tiles }: { db: Db; tiles: WorkTiles },
+  ids: number[],
+  preferences: Preferences,
+): Promise<ArtistCard[]> {
   const [rows, workIds] = await Promise.all([readArtistRows(db, ids), readRecentWorkIds(db, ids, RECENT_WORKS)]);
-  const works = new Map((await readWorkRowsById(db, workIds)).map((work) => [work.id, work]));
-  const tiles = toTiles(
-    workIds.flatMap((id) => works.get(id) ?? []),
-    setting,
-  );
+  const works = await tiles.read(workIds, preferences, (index) => index + 1);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    return row
-      ? [
-          cardOf(
-            row,
-            tiles.filter((tile) => tile.artistId === id),
-          ),
-        ]
-      : [];
+    if (!row) return [];
+    const ofArtist = works.filter((work) => work.artistId === id);
+    return [cardOf(row, ofArtist)];
   });
 }
 
@@ -105,9 +101,16 @@ export async function readArtistFacts(db: Db, ids: number[]) {
   });
 }
 
-/** The best works of an artist. */
-export const readWorksOfArtist = async (db: Db, artistId: number, limit: number, setting: TileSetting) =>
-  toTiles(await readWorkRows(db, { artistId, order: 'rank', limit }), setting);
+/** The best works of each artist. They are read in one statement, but become tiles only when they are asked for. */
+export async function findBestWorks(
+  { db, tiles }: { db: Db; tiles: WorkTiles },
+  artistIds: readonly number[],
+  limit: number,
+  preferences: Preferences,
+): Promise<(artistId: number) => Promise<ArtworkTile[]>> {
+  const ids = await readBestWorkIdsByArtist(db, artistIds, limit);
+  return (artistId) => tiles.read(ids.get(artistId) ?? [], preferences, (index) => index + 1);
+}
 
 /** Artists found by name, in the order of the IDs. Artists without public works are left out. */
 export async function readArtistHits(

@@ -94,7 +94,7 @@ export async function suggestArtists(
   preferences: Preferences,
 ): Promise<ArtistCard[]> {
   const ids = await readSuggestedArtistIds(db, personId, SUGGESTIONS);
-  return readArtistCards(db, ids, await tiles.readSetting(preferences));
+  return readArtistCards({ db, tiles }, ids, preferences);
 }
 
 const nameOf = (row: PersonRow): string =>

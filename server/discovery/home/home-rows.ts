@@ -11,9 +11,7 @@ import {
 } from '@easel/domain/discovery/home-rows';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { availabilityFilter, createSearchRequest } from '@easel/domain/discovery/query-shaping';
-import type { Db } from '@easel/platform/db/open-database';
-import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
-import { readCollectionTiles } from '../../catalogue/featured-works.ts';
+import { type FeaturedWorks, readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery } from '../discovery.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
@@ -102,11 +100,11 @@ type FoundRow = Omit<HomePage['rows'][number], 'tiles'> & {
 
 /** The rows of this day that have works. */
 export async function readHomeRows(
-  { db, find, setting }: { db: Db; find: RowFinder | undefined; setting: TileSetting },
+  { find, ...featured }: FeaturedWorks & { find: RowFinder | undefined },
   rows: readonly Row[],
   day: string,
+  preferences: Preferences,
 ): Promise<FoundRow[]> {
-  const { preferences } = setting;
   const readRow = async (row: Row): Promise<FoundRow[]> => {
     const { title, text, collectionId, listing: address, source } = row;
     const of = async (works: FoundWorks, least: number, url: string | null = null, most = FOUND_LENGTH) => {
@@ -117,7 +115,7 @@ export async function readHomeRows(
     };
     if (collectionId !== undefined) {
       const read = async (from: number, to: number) =>
-        (await readCollectionTiles(db, collectionId, to, setting)).slice(from);
+        (await readCollectionTiles(featured, collectionId, to, preferences)).slice(from);
       return of({ count: ROW_LENGTH, read }, 1, null, ROW_LENGTH);
     }
     if (!find) return [];

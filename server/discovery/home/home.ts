@@ -11,8 +11,9 @@ import { parseMoment } from '@easel/domain/text/parse-moment';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readShownTime } from '@easel/platform/sections/section-preview';
-import { readArtistCards, readWorksOfArtist } from '../../catalogue/artists/artists.ts';
-import { readCategoryTiles, readTile, readTileSetting, readTopTiles } from '../../catalogue/featured-works.ts';
+import { findBestWorks, readArtistCards } from '../../catalogue/artists/artists.ts';
+import { readBestTiles, readCategoryTiles, readTile } from '../../catalogue/featured-works.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { LinkedListings } from '../linked-listings.ts';
 import { filterBy } from '../suggestions/suggest-facets.ts';
 import { DEFAULT_CONTENT, LIMITED_HERO } from './default-content.ts';
@@ -23,6 +24,7 @@ import { readStoryCandidates, type StoryCandidate } from './home-story.ts';
 
 export interface HomeDependencies {
   db: Db;
+  tiles: WorkTiles;
   listed: ListedWorks;
   /** What `{brand}` stands for in the texts. */
   brand: string;
@@ -35,26 +37,30 @@ export interface HomeDependencies {
 }
 
 export async function readHomePage(
-  { db, listed, brand, now, find, linkedListings }: HomeDependencies,
+  { db, tiles, listed, brand, now, find, linkedListings }: HomeDependencies,
   preferences: Preferences,
   /** Instead of what is published. */
   draft?: HomepageContent,
 ) {
-  const [content = DEFAULT_CONTENT, setting] = await Promise.all([
-    draft ?? readHomepageContent(db),
-    readTileSetting(db, preferences),
-  ]);
+  const featured = { db, tiles };
+  const content = draft ?? (await readHomepageContent(db)) ?? DEFAULT_CONTENT;
   const { rows, artists, hero } = fillIn(isLimitedSite() ? { ...content, hero: LIMITED_HERO } : content, brand);
   const day = new Date(readShownTime(now)).toISOString().slice(0, 10);
   const [covers, chosen, best, foundRows, cards] = await Promise.all([
-    readCategoryTiles(db, listed, setting),
-    hero.artworkId === null ? undefined : readTile(db, hero.artworkId, setting),
-    readTopTiles(db, 'rank', BEST_WORKS, setting),
-    readHomeRows({ db, find, setting }, rows, day),
-    readArtistCards(db, artists.artistIds, setting),
+    readCategoryTiles(featured, listed, preferences),
+    hero.artworkId === null ? undefined : readTile(tiles, hero.artworkId, preferences),
+    readBestTiles(featured, BEST_WORKS, preferences),
+    readHomeRows({ ...featured, find }, rows, day, preferences),
+    readArtistCards(featured, artists.artistIds, preferences),
   ]);
   const storyArtists = artists.artistIds.length > 0 ? artists.artistIds : best.map(({ artistId }) => artistId);
   const stories = await readStoryCandidates(db, storyArtists, day);
+  const readWorksOfArtist = await findBestWorks(
+    featured,
+    [...new Set([...stories.map(({ artistId }) => artistId), ...artists.artistIds])],
+    OTHER_WORKS,
+    preferences,
+  );
 
   // The site of limited editions sells no originals, and an archive nothing.
   const works = createHomeWorks({ showsAll: isLimitedSite() || listed === 'all' });
@@ -66,9 +72,7 @@ export async function readHomePage(
     const tiles = works.take(found, most, least);
     if (tiles.length > 0) homeRows.push({ ...row, tiles });
   }
-  const story = await tellStory(stories, works, (artistId) =>
-    readWorksOfArtist(db, artistId, WORKS_OF_STORY_ARTIST, setting),
-  );
+  const story = await tellStory(stories, works, readWorksOfArtist);
   const wall = works.take(chooseWallWorks(works.peek(best)), WALL_WORKS, WALL_WORKS);
   const isLinked = async (url: string) => (await linkedListings?.isWorthIt(url, preferences)) ?? true;
   const linkedCovers = await filterBy(covers, ({ category }) => isLinked(`/${category}`));
@@ -103,7 +107,7 @@ export async function readHomePage(
   async function chooseCardWorks({ artistId, recentWorks }: ArtistCard): Promise<ArtworkTile[]> {
     const recent = works.take(recentWorks, CARD_WORKS, CARD_WORKS);
     if (recent.length > 0) return recent;
-    const others = works.take(await readWorksOfArtist(db, artistId, OTHER_WORKS, setting), CARD_WORKS, CARD_WORKS);
+    const others = works.take(await readWorksOfArtist(artistId), CARD_WORKS, CARD_WORKS);
     return others.length > 0 ? others : recentWorks;
   }
 }
@@ -122,7 +126,6 @@ const CARD_WORKS = 3;
 const OTHER_WORKS = 24;
 
 const STORY_WORKS = 3;
-const WORKS_OF_STORY_ARTIST = 12;
 
 /** The first artist with three works that are not on the page yet. */
 async function tellStory(

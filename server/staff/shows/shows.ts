@@ -103,7 +103,7 @@ async function readCovers({ db, tiles }: ShowsDependencies, shows: readonly Show
   await find((show) => idsOf(show).slice(LIKELY_WORKS));
   const without = shows.filter((show) => !covers.has(show));
   const collectionIds = [...new Set(without.flatMap(({ collectionId }) => collectionId ?? []))];
-  const firsts = await readCollectionCovers(db, collectionIds, await tiles.readSetting(preferences));
+  const firsts = await readCollectionCovers({ db, tiles }, collectionIds, preferences);
   for (const show of without) {
     const cover = show.collectionId === null ? undefined : firsts.get(show.collectionId);
     if (cover) covers.set(show, cover);
@@ -118,7 +118,7 @@ async function readCollectionWorks(
   limit: number,
 ) {
   if (show.collectionId === null || limit <= 0) return [];
-  return readCollectionTiles(db, show.collectionId, limit, await tiles.readSetting(preferences));
+  return readCollectionTiles({ db, tiles }, show.collectionId, limit, preferences);
 }
 
 export async function readShow(
