@@ -1,9 +1,19 @@
+import { ILLUSTRATION_SIZE, isIllustrationUrl } from '@easel/domain/staff/illustrations';
 import { toSlug } from '@easel/domain/text/slug';
 import MarkdownIt from 'markdown-it';
 
 // HTML in the text is escaped, and links with schemes such as `javascript:` are not made links.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
-markdown.disable('image');
+// Only the pictures of the shop itself are shown. Of others, which may be anywhere, the text remains.
+markdown.renderer.rules.image = (tokens, index, _options, _environment, renderer) => {
+  const token = tokens[index];
+  const url = String(token?.attrGet('src') ?? '');
+  const alt = renderer.renderInlineAsText(token?.children ?? [], markdown.options, {});
+  const text = markdown.utils.escapeHtml(alt);
+  if (!isIllustrationUrl(url)) return text;
+  const { width, height } = ILLUSTRATION_SIZE;
+  return `<img src="${url}" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
+};
 
 export interface RenderedText {
   html: string;

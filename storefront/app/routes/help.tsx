@@ -1,4 +1,5 @@
 import { searchHelp } from '@easel/contract/staff/content-pages';
+import { formatIllustrationUrl, ILLUSTRATION_SIZE } from '@easel/domain/staff/illustrations';
 import { Form, useSubmit } from 'react-router';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
@@ -60,6 +61,9 @@ export default function Help({ loaderData: { title, description, query, topics }
         {isSearch && (count === 1 ? '1 answer' : `${count} answers`)}
       </p>
       <HelpTopics topics={topics} isOpen={isSearch && count === 1} />
+      {!isSearch && (
+        <img className={css.picture} src={formatIllustrationUrl('help')} alt="" {...ILLUSTRATION_SIZE} loading="lazy" />
+      )}
       <p className={css.contact}>
         {isSearch && count === 0 ? 'Nothing found. Try other words, or ask us.' : 'Did not find an answer?'}{' '}
         <a href={supportUrl}>Contact us</a>

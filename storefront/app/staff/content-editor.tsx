@@ -7,6 +7,7 @@ import {
   MAX_CONTENT_DESCRIPTION,
   MAX_CONTENT_TITLE,
 } from '@easel/domain/staff/content-pages';
+import { formatIllustrationUrl, ILLUSTRATION_SIZE, ILLUSTRATIONS } from '@easel/domain/staff/illustrations';
 import { Link } from 'react-router';
 import { CappedField } from '../ui/capped-field.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -65,9 +66,25 @@ function TextFields({ text, onChange }: { text: ContentText; onChange: (text: Co
         returns, payments and offers, <code>{'{artistPercent}'}</code> and <code>{'{limitedPercent}'}</code> the shares
         of artists. Headings begin with ##, questions of the help page with ###.
       </p>
+      <Illustrations />
     </div>
   );
 }
+
+/** The pictures that can be used, with what to type for them. */
+const Illustrations = () => (
+  <details>
+    <summary>Pictures</summary>
+    <ul className={css.illustrations}>
+      {ILLUSTRATIONS.map((name) => (
+        <li key={name}>
+          <img src={formatIllustrationUrl(name)} alt="" {...ILLUSTRATION_SIZE} loading="lazy" />
+          <code>{`![What it shows](${formatIllustrationUrl(name)})`}</code>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function TextPreview({ text }: { text: ContentText }) {
   const { title, description, html } = usePreview(text);
