@@ -183,6 +183,18 @@ export async function createPdf({ title, author, createdAt }: { title: string; a
       );
     },
 
+    /** SVG paths. */
+    lines(paths: readonly string[], { color, lineWidth }: { color: string; lineWidth: number }) {
+      drawArtifact('Layout', () => {
+        for (const path of paths) document.path(path).lineWidth(lineWidth).strokeColor(color).stroke();
+      });
+    },
+
+    /** Covers what is below it in the color of the paper. */
+    disc(x: number, y: number, radius: number) {
+      drawArtifact('Layout', () => document.circle(x, y, radius).fillColor('white').fill());
+    },
+
     /** A JPEG or PNG, as large as the box allows, in its middle. */
     picture(
       bytes: Buffer,

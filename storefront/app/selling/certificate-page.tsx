@@ -1,5 +1,6 @@
 import { formatCallUrl } from '@easel/contract/api';
 import type { Certificate } from '@easel/contract/selling/certificates';
+import { drawRosette } from '@easel/domain/selling/certificate-ornament';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readCertificatePdf } from '../lib/page-calls.ts';
@@ -27,6 +28,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
         <p>Certificate of authenticity</p>
         <h1>{facts ? facts.title : 'Unknown work'}</h1>
         {facts && <p>{facts.artistName}</p>}
+        {facts && <Seal certificateId={facts.certificateId} />}
       </header>
       <p className={css.status} data-status={status} role={status === 'valid' ? undefined : 'alert'}>
         <strong>{title}</strong>
@@ -84,6 +86,15 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
     </article>
   );
 }
+
+/** The rosette that is also on the printed certificate. */
+const Seal = ({ certificateId }: { certificateId: string }) => (
+  <svg aria-hidden="true" viewBox="-50 -50 100 100" className={css.seal}>
+    {drawRosette(0, 0, 49, certificateId).map((path) => (
+      <path key={path} d={path} />
+    ))}
+  </svg>
+);
 
 /** For those who do not want to rely on this page. */
 function VerifyYourself({ certificate: { keyId, token } }: { certificate: Certificate }) {

@@ -1,7 +1,8 @@
 import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize } from '@easel/domain/locale/units';
 import type { CertificateFacts } from '@easel/domain/selling/certificate';
-import { createPdf, HAIRLINE, MUTED, PAGE, type Pdf } from '@easel/platform/pdf/create-pdf';
+import { drawBand, drawRosette } from '@easel/domain/selling/certificate-ornament';
+import { createPdf, MUTED, PAGE, type Pdf } from '@easel/platform/pdf/create-pdf';
 
 const EDGE = 64;
 const WIDTH = PAGE.width - 2 * EDGE;
@@ -27,7 +28,7 @@ export async function writeCertificate({ facts, keyId, picture, url, isRevoked }
     author: issuer,
     createdAt: new Date(issuedAt),
   });
-  pdf.frame({ x: 28, y: 28, width: PAGE.width - 56, height: PAGE.height - 56, color: HAIRLINE, lineWidth: 1 });
+  drawOrnament(pdf, facts.certificateId);
   pdf.text(issuer, { ...MIDDLE, y: 60, size: 11, color: MUTED, maxLines: 1 });
   pdf.text('Certificate of authenticity', { ...MIDDLE, y: 82, size: 26, typeface: 'serif', role: 'H1' });
   if (isRevoked) pdf.text('This certificate is no longer valid.', { ...MIDDLE, y: 120, size: 11, color: '#b83a1e' });
@@ -39,6 +40,27 @@ export async function writeCertificate({ facts, keyId, picture, url, isRevoked }
   words.write(wordsTop);
   foot.write();
   return pdf.finish();
+}
+
+const GOLD = '#a98b55';
+const BAND = { inset: 30, thickness: 13 };
+const SEAL = { radius: 38, x: PAGE.width - EDGE - 38, y: PAGE.height - 60 - QR_SIZE / 2 };
+
+/** A band around the page, framed by two lines, with a rosette at each corner, and a seal at the foot. */
+function drawOrnament(pdf: Pdf, certificateId: string) {
+  const { inset, thickness } = BAND;
+  const boxAt = (edge: number) => ({ x: edge, y: edge, width: PAGE.width - 2 * edge, height: PAGE.height - 2 * edge });
+  const corners = [inset, PAGE.width - inset].flatMap((x) => [inset, PAGE.height - inset].map((y) => ({ x, y })));
+  const style = { color: GOLD, lineWidth: 0.35 };
+  pdf.lines(drawBand(boxAt(inset), thickness, certificateId), style);
+  for (const edge of [inset - thickness / 2 - 3, inset + thickness / 2 + 3])
+    pdf.frame({ ...boxAt(edge), color: GOLD, lineWidth: 0.6 });
+  for (const { x, y } of corners) {
+    pdf.disc(x, y, thickness);
+    pdf.lines(drawRosette(x, y, thickness, certificateId), style);
+  }
+  pdf.lines(drawRosette(SEAL.x, SEAL.y, SEAL.radius, certificateId), style);
+  pdf.lines(drawRosette(SEAL.x, SEAL.y, SEAL.radius * 0.45, `${certificateId} inside`), style);
 }
 
 const LABEL_WIDTH = WIDTH * 0.36;
@@ -91,7 +113,7 @@ const dateOf = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 function planFoot(pdf: Pdf, { issuer, certificateId }: CertificateFacts, keyId: string, url: string) {
-  const column = { x: EDGE + QR_SIZE + 20, width: WIDTH - QR_SIZE - 20 };
+  const column = { x: EDGE + QR_SIZE + 20, width: WIDTH - QR_SIZE - 2 * SEAL.radius - 36 };
   const texts = [
     { text: `Certificate ${certificateId}`, size: 10, typeface: 'sans-bold' },
     {
