@@ -6,11 +6,13 @@ import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { CURATED_STATUS_VALUES, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { formatAge, roundScore } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
-import { BadQuery, type RankingPart, type TextField } from '../discovery.ts';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { BadQuery, type RankingPart, type TextField, type WorksQuery } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import { CURATED_RANK, POPULARITY_RANK } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
 import { type SearchDependencies, understandRequest } from './search-works.ts';
+import { type Listed, spreadRows } from './spread-rows.ts';
 import { parseSearchRequest } from './works-query.ts';
 
 /** Explains a work's position in a listing; undefined if it is not in the listing. */
@@ -50,8 +52,27 @@ export async function explainPosition(
     return label === undefined ? [] : [{ label, points: part.points }];
   });
   const shown = roundScore(words === '' ? rankParts(facts) : scored);
-  return { sentence, notes: notesOn(new Set(explained.parts.map(({ kind }) => kind))), ...shown };
+  const notes = notesOn(new Set(explained.parts.map(({ kind }) => kind)));
+  const moved = await countMoves(parts, { text: words, query, artistIds: search?.artistIds ?? [] }, artworkId);
+  return { sentence, notes: [...notes, ...(moved > 0 ? [noteOnMoves(moved)] : [])], ...shown };
 }
+
+/** How many places later a work is shown than its score says, because works of its artist are near. */
+async function countMoves({ discovery, tiles }: SearchDependencies, listed: ShownListing, workId: number) {
+  if (listed.text !== '') return 0;
+  const found = await discovery.browse({ ...listed.query, facets: [], hasSponsoredPlaces: true });
+  if (found.kind !== 'works') return 0;
+  const rows = await tiles.readRows(found.ids);
+  const placeIn = (works: readonly { id: number }[]) => works.findIndex(({ id }) => id === workId);
+  return placeIn(spreadRows(rows, found, listed)) - placeIn(rows);
+}
+
+interface ShownListing extends Listed {
+  query: WorksQuery;
+}
+
+const noteOnMoves = (places: number): string =>
+  `Shown ${pluralize(places, 'place')} later, so that works of an artist are not all next to each other.`;
 
 const curatedPart = (points: number) => ({
   label: points < 0 ? 'Shown later by our curators' : 'Chosen by our curators',

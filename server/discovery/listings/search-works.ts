@@ -14,6 +14,7 @@ import { readNearestSubject } from '../understanding/nearest-subject.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { withLabels } from './facet-labels.ts';
 import { serializeListingTile, toListingTile } from './listing-tiles.ts';
+import { spreadRows } from './spread-rows.ts';
 import { type ParsedSearch, parseSearchRequest } from './works-query.ts';
 
 export interface SearchDependencies {
@@ -72,6 +73,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
     found,
     understood,
     droppedWords = '',
+    text: words = text,
   }: Pick<FoundUnderstood, 'found' | 'understood'> & Partial<FoundUnderstood> = search
     ? await findUnderstood(discovery, query, search, isPrints)
     : { found: text === '' ? await discovery.browse(query) : await discovery.search(text, query), understood: [] };
@@ -83,7 +85,9 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   }
   // An unsafe redirect is ignored.
   const works = found.kind === 'works' ? found : await discovery.browse(query);
-  const rows = await tiles.readRows(works.ids);
+  const rows = spreadRows(await tiles.readRows(works.ids), works, {
+    ...{ text: words, query, artistIds: search?.artistIds ?? [] },
+  });
   const data: SearchData = {
     ...nothing,
     facets: works.facets.map((facet) => withLabels(facet, preferences)),

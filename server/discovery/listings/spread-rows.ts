@@ -1,0 +1,21 @@
+import { spreadArtists } from '@easel/domain/discovery/spread-artists';
+import type { WorkRow } from '../../catalogue/work-tiles.ts';
+import type { FoundWorks, WorksQuery } from '../discovery.ts';
+
+export interface Listed {
+  /** The words that were searched for. */
+  text: string;
+  query: Pick<WorksQuery, 'sort'>;
+  /** Artists that were searched for. */
+  artistIds: readonly number[];
+}
+
+/**
+ * In the recommended order, works of an artist are not all next to each other. A chosen sort, the best matches of a search and the works of an artist
+ * that was searched for stay as they are.
+ */
+export function spreadRows(rows: WorkRow[], { sponsors }: Pick<FoundWorks, 'sponsors'>, listed: Listed): WorkRow[] {
+  if (listed.text !== '' || listed.query.sort !== undefined || listed.artistIds.length > 0) return rows;
+  const works = rows.map((row) => ({ row, artistId: row.artist_id, isFixed: sponsors?.has(row.id) ?? false }));
+  return spreadArtists(works).map(({ row }) => row);
+}
