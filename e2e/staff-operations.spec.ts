@@ -1,10 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { logIn, PASSWORD } from './log-in.ts';
 import { fillSender, orderAsGuest, waitForDelivery } from './parcels.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A guest buys an original. Returns the number of the order and the title. */
 async function buyOriginal(browser: Browser, baseURL: string | undefined) {
@@ -95,19 +92,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('pages of operations fit every width', async ({ page, isMobile }) => {
-  await logIn(page, 'operations', '/staff/holds');
-  for (const path of ['/staff/holds', '/staff/waiting-lists', '/staff/ledger?proof=1', '/staff/delivery-prices']) {
-    await page.goto(path);
-    await waitForHydration(page);
-    for (const width of isMobile ? [390] : [768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
-    }
-    await expectAccessible(page);
-  }
-});
 
 test(
   'operations try other delivery prices, check all originals, save a draft and go back',

@@ -17,9 +17,10 @@ const OTHERS = [
   '/staff/content/about',
   '/staff/content/shows',
   '/staff/promos/calls-to-action',
+  '/staff/ledger?proof=1',
 ];
 
-test('every staff page is accessible and fits every width', async ({ page, isMobile }) => {
+test('every staff page is accessible and fits every width', ONE_SCREEN, async ({ page }) => {
   test.setTimeout(300_000);
   await logIn(page, 'admin', '/staff');
   const links = await page
@@ -33,7 +34,7 @@ test('every staff page is accessible and fits every width', async ({ page, isMob
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page, { inertFrames: await page.locator('iframe').count() });
-    for (const width of isMobile ? [390] : [768, 1440]) {
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
     }
