@@ -21,10 +21,13 @@ const FORM = {
   legalName: 'Ada Louise Moreau',
   ownsWorks: true,
 };
-const photo = await sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#887766' } })
-  .withExif({ IFD0: { Artist: 'Somebody' } })
-  .jpeg()
-  .toBuffer();
+const createPhoto = (width: number) =>
+  sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#887766' } })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+// Small, because many are sent.
+const photo = await createPhoto(400);
 
 let names = 0;
 async function anApplicant(userName = `ada-${++names}`) {
@@ -246,7 +249,7 @@ test('an application is taken back, changed and submitted again, with one email'
 
 test('photos are made smaller, lose their metadata, and are seen only by the applicant and curators', async () => {
   const ada = await anApplicant();
-  const { payload } = await ada.addPhoto();
+  const { payload } = await ada.addPhoto(await createPhoto(2_400));
   const [{ url, photoId, widthPx }] = payload.photos;
   expect(widthPx).toBe(2_000);
   const read = (cookie: string) => app.inject({ url, headers: { cookie } });
