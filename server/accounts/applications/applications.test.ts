@@ -27,7 +27,7 @@ const createPhoto = (width: number) =>
     .jpeg()
     .toBuffer();
 // Small, because many are sent.
-const photo = await createPhoto(400);
+const photo = await createPhoto(800);
 
 let names = 0;
 async function anApplicant(userName = `ada-${++names}`) {
