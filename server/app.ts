@@ -5,6 +5,7 @@ import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-disp
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
 import type { PageCache } from '@easel/platform/http/page-cache';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
@@ -12,6 +13,7 @@ import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
 import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
+import { NO_PEERS, type PeerMessages } from '@easel/platform/peer-messages';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
@@ -82,6 +84,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** The embedded search with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
   ranking?: StaffDependencies['ranking'];
+  /** The other processes of this host. */
+  peers?: PeerMessages;
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }
@@ -93,9 +97,10 @@ export async function buildApp(given: AppDependencies) {
     discovery: scopeToSite(given.discovery),
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
   };
-  const { db, pictures, searchService } = parts;
+  const { db, pictures, searchService, peers = NO_PEERS } = parts;
   const { app, isClosing } = await createHttpServer({
     ...parts,
+    requestCounts: createRequestCounts('requests', Date.now, peers),
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
@@ -130,7 +135,7 @@ export async function buildApp(given: AppDependencies) {
     listed: parts.config.LISTED_WORKS,
   });
   registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
-  if (searchService) registerSearchApi(api, { ...parts, searchService });
+  if (searchService) registerSearchApi(api, { ...parts, searchService, peers });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, parts, clientData, closingChecks);
   registerStudio(api, parts);
