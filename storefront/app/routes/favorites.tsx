@@ -69,7 +69,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 function Guest({ isSet }: { isSet: boolean }) {
   const hasSaved = useStore(sessionStore, ({ favorites }) => favorites.length > 0);
   return (
-    <div className="page">
+    <div className={css.guest}>
       <SectionHeading>
         <h1>Favorites</h1>
       </SectionHeading>
