@@ -38,11 +38,24 @@ test('works that look alike are spread as well, but never at the cost of works o
       ({ artistId, look }) => `${look}${artistId}`,
     );
   // Similar works of four artists, and one that differs.
-  expect(looks([[1, 'sea'], [2, 'sea'], [3, 'sea'], [4, 'sea'], [5, 'cat']])).toEqual([
-    ...['sea1', 'sea2', 'cat5', 'sea3', 'sea4'],
-  ]);
+  expect(
+    looks([
+      [1, 'sea'],
+      [2, 'sea'],
+      [3, 'sea'],
+      [4, 'sea'],
+      [5, 'cat'],
+    ]),
+  ).toEqual([...['sea1', 'sea2', 'cat5', 'sea3', 'sea4']]);
   // Where everything looks alike, artists still take turns.
-  expect(looks([[1, 'sea'], [1, 'sea'], [1, 'sea'], [2, 'sea']])).toEqual(['sea1', 'sea1', 'sea2', 'sea1']);
+  expect(
+    looks([
+      [1, 'sea'],
+      [1, 'sea'],
+      [1, 'sea'],
+      [2, 'sea'],
+    ]),
+  ).toEqual(['sea1', 'sea1', 'sea2', 'sea1']);
 });
 
 test('all works remain, and those of an artist keep their order', () => {
