@@ -216,7 +216,7 @@ const favoriteTilesOf = (works: FavoriteWork[]): WallTile[] =>
 function NoFavorites({ children }: { children?: ReactNode }) {
   return (
     <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
-      <div className="wrapped">
+      <div className={css.choices}>
         <Link className="button" to="/all">
           Browse all works
         </Link>
