@@ -132,7 +132,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           works.isUnavailable ? undefined : (
             <div className={css.side}>
               <p role="status">{pluralize(works.totalResults, 'work')}</p>
-              {saveSearch}
+              {works.totalResults > 0 && saveSearch}
             </div>
           )
         }
