@@ -1,3 +1,4 @@
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { Batch } from '@easel/platform/batch';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
@@ -37,7 +38,8 @@ import type { UnderstandSearch } from './discovery/understanding/search-understa
 import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
-import type { ShippingTables } from './selling/delivery/shipping-tables.ts';
+import { createDeliveryEstimates } from './selling/delivery/create-delivery-estimates.ts';
+import { createShippingTables, type ShippingTables } from './selling/delivery/shipping-tables.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
@@ -129,10 +131,15 @@ export async function buildApp(given: AppDependencies) {
     ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
     listed: parts.config.LISTED_WORKS,
   });
-  registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
+  const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
+  const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
+  registerDiscovery(api, {
+    ...{ ...parts, ...collections, sitemapSections, linkedListings },
+    ...{ estimateDelivery, wallPlannerUrl },
+  });
   if (searchService) registerSearchApi(api, { ...parts, searchService });
   registerCollecting(api, parts, clientData, emailTopics);
-  registerSelling(api, parts, clientData, closingChecks);
+  registerSelling(api, { ...parts, shippingTables }, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts, closingChecks);
   await registerStorefront(api, { ...parts, errorLog, linkedListings }, [...socialProviders.keys()]);

@@ -6,6 +6,8 @@ import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { Events } from '../tracking/events.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
+import type { AnswerDependencies } from './assistant/assistant-answers.ts';
+import { assistantRoutes } from './assistant/assistant-routes.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
@@ -36,6 +38,9 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   origin: () => string;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
+  /** From areas above this one. */
+  estimateDelivery: AnswerDependencies['estimateDelivery'];
+  wallPlannerUrl: AnswerDependencies['wallPlannerUrl'];
   /** Sitemaps of areas above this one. */
   sitemapSections: readonly SitemapSection[];
 }
@@ -58,6 +63,11 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
+  assistantRoutes(api, {
+    ...parts,
+    listed,
+    onError: (error) => parts.log.error({ err: error }, 'The assistant failed.'),
+  });
   seoContentRoutes(api, parts);
   sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });
