@@ -97,7 +97,7 @@ export function describeNothing(relaxations: readonly Relaxation[]): string {
     if (one.kind === 'price') return `The cheapest work with everything else you asked for costs ${one.cheapest}.`;
     if (one.kind === 'length') return `The nearest in size is ${one.nearest}.`;
     const works = one.count === 1 ? 'is 1 work' : `are ${formatCount(one.count)} works`;
-    return `Without “${one.label}” there ${works}.`;
+    return `Without ${one.label.startsWith('“') ? one.label : `“${one.label}”`} there ${works}.`;
   });
   return ['No work for sale fits all of this.', ...ways].join(' ');
 }

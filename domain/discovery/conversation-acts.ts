@@ -35,7 +35,7 @@ export function findReferredWork(
   return place === undefined ? undefined : shown[place - 1]?.artworkId;
 }
 
-const pattern = (source: string) => new RegExp(source, 'i');
+const pattern = (source: string) => new RegExp(source, 'iu');
 
 const SHIPPING = pattern(
   String.raw`\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|postage)\b`,
