@@ -65,7 +65,7 @@ export interface AppDependencies extends DiscoveryProvider {
   /** Experiments and flags. */
   variants: ShopVariants;
   /** Undefined if the shop has no search API. */
-  searchService: Pick<SearchService, 'accounts' | 'indices'> | undefined;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'> | undefined;
   pictures: ImageService;
   withheldImages: WithheldImages;
   pageCache: PageCache;
@@ -133,11 +133,11 @@ export async function buildApp(given: AppDependencies) {
   });
   const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
   const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
-  registerDiscovery(api, {
+  const answerQuestion = registerDiscovery(api, {
     ...{ ...parts, ...collections, sitemapSections, linkedListings },
     ...{ estimateDelivery, wallPlannerUrl },
   });
-  if (searchService) registerSearchApi(api, { ...parts, searchService });
+  if (searchService) registerSearchApi(api, { ...parts, searchService, answerQuestion });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, { ...parts, shippingTables }, clientData, closingChecks);
   registerStudio(api, parts);

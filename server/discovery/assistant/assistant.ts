@@ -87,7 +87,12 @@ export async function answerQuestion(
   return composeReply(parts, conversation, setting, message);
 }
 
-async function understandMessage(parts: AssistantDependencies, before: Conversation, message: string) {
+/** Reads a message by the rules. */
+export async function understandMessage(
+  parts: Pick<AssistantDependencies, 'artistNames' | 'discovery'>,
+  before: Conversation,
+  message: string,
+): Promise<Conversation> {
   const [names] = await Promise.all([parts.artistNames(), parts.discovery.ready?.()]);
   return continueConversation(before, message, {
     isKnownWord: (word) => isEnglishWord(word) || parts.discovery.hasWord(word) === true,
