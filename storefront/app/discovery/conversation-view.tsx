@@ -23,7 +23,6 @@ export interface ConversationViewProps {
 }
 
 const MAX_QUESTION = 500;
-/** The height of the text field, and what is between it and the last reply. */
 const SIZES = '(max-width: 599px) 42vw, 200px';
 
 /** A conversation with the assistant. Without scripts, every question is a page of its own. */
@@ -57,7 +56,7 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
   const offered = isLoading ? [] : (last?.reply?.suggestions ?? suggestions);
 
   return (
-    <div className={css.conversation} data-panel={isPanel || undefined}>
+    <div className={css.conversation} data-panel={isPanel || undefined} data-empty={turns.length === 0 || undefined}>
       <div className={css.log} role="log" aria-live="polite" aria-busy={isLoading} aria-label="Conversation">
         {turns.map((turn, at) => (
           <div key={`${at} ${turn.question}`} className={css.turn} ref={at === turns.length - 1 ? end : undefined}>
@@ -74,6 +73,11 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
           </div>
         ))}
       </div>
+      {turns.length > 0 && isInteractive && (
+        <button type="button" className={css.clear} onClick={clear}>
+          Clear conversation
+        </button>
+      )}
       {offered.length > 0 && (
         <ul className={css.suggestions} aria-label="Suggested questions">
           {offered.map((question) => (
@@ -116,11 +120,6 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
             </button>
           )}
         </Form>
-        {turns.length > 0 && isInteractive && (
-          <button type="button" className={css.clear} onClick={clear}>
-            Clear conversation
-          </button>
-        )}
       </div>
     </div>
   );
