@@ -78,7 +78,8 @@ function encodeForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
-export const formatSiteHeader = (site: string | undefined): Record<string, string> => (site ? { 'X-Site-Context': site } : {});
+export const formatSiteHeader = (site: string | undefined): Record<string, string> =>
+  site ? { 'X-Site-Context': site } : {};
 
 /** The easel API over HTTP. Every request sends credentials, JSON and the store locale (docs/specification/api.md#requests). */
 export function createHttpApi(

@@ -35,7 +35,10 @@ test('a conversation on its page ends in works and in a listing with removable f
   await page.reload();
   await waitForHydration(page);
   await expect(log.getByText('Without “Not Abstract”')).toBeVisible();
-  await log.getByRole('link', { name: /^See (?:all|it)/ }).last().click();
+  await log
+    .getByRole('link', { name: /^See (?:all|it)/ })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/paintings.*price=0-20000/);
   await page.goBack();
   await page.getByRole('button', { name: 'Clear conversation' }).click();

@@ -32,7 +32,10 @@ export interface CheckedReplies {
 }
 
 /** Asks a demo shop every question, in conversations, and compares every work that it names with the database. */
-export async function checkReplies(conversations: readonly (readonly string[])[], works: number): Promise<CheckedReplies> {
+export async function checkReplies(
+  conversations: readonly (readonly string[])[],
+  works: number,
+): Promise<CheckedReplies> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
   const checked: CheckedReplies = { questions: 0, works: 0, invented: [], failures: [], medianMs: 0 };
   const times: number[] = [];
@@ -71,7 +74,11 @@ export async function checkReplies(conversations: readonly (readonly string[])[]
           for (const { artworkId, artworkTitle } of reply.works) {
             checked.works += 1;
             const work = stored.get(artworkId);
-            const problem = !work ? 'does not exist' : isSearch ? findProblem(work, conversation.constraints) : undefined;
+            const problem = !work
+              ? 'does not exist'
+              : isSearch
+                ? findProblem(work, conversation.constraints)
+                : undefined;
             if (problem) checked.invented.push(`${question}: ${artworkTitle} (${artworkId}) ${problem}`);
           }
         }
@@ -91,13 +98,16 @@ function findProblem(work: StoredWork, constraints: AssistantReply['conversation
   if (cents === null || (!isPrints && !work.is_for_sale)) return 'is not for sale';
   for (const one of constraints) {
     // Dollars: the visitor of the benchmark pays in them.
-    const isInDollars = one.kind === 'price' && (one.unit === undefined || /^(?:\$|usd|dollars?|bucks)$/.test(one.unit));
-    if (one.kind === 'price' && isInDollars && one.most !== undefined && cents > one.most * 100) return 'costs too much';
+    const isInDollars =
+      one.kind === 'price' && (one.unit === undefined || /^(?:\$|usd|dollars?|bucks)$/.test(one.unit));
+    if (one.kind === 'price' && isInDollars && one.most !== undefined && cents > one.most * 100)
+      return 'costs too much';
     if (one.kind === 'price' && isInDollars && !isPrints && one.least !== undefined && cents < one.least * 100)
       return 'costs too little';
     if (one.kind === 'length') {
       const { side } = one;
-      const cm = side === 'width' ? work.width_cm : side === 'height' ? work.height_cm : Math.max(work.width_cm, work.height_cm);
+      const cm =
+        side === 'width' ? work.width_cm : side === 'height' ? work.height_cm : Math.max(work.width_cm, work.height_cm);
       if (cm < (one.leastCm ?? 0) * 0.89 || cm > (one.mostCm ?? Number.POSITIVE_INFINITY) * 1.11) return `is ${cm} cm`;
     }
     if (one.kind !== 'facet') continue;

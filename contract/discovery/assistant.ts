@@ -74,7 +74,12 @@ const Act = Type.Union([
 export const ConversationState = Type.Object({
   constraints: Type.Array(Constraint, { maxItems: 40 }),
   shown: Type.Array(
-    Type.Object({ artworkId: WorkId, widthCm: Cm, heightCm: Cm, priceCents: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    Type.Object({
+      artworkId: WorkId,
+      widthCm: Cm,
+      heightCm: Cm,
+      priceCents: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
     { maxItems: 24 },
   ),
   focusId: Type.Optional(WorkId),

@@ -145,13 +145,16 @@ export function explainFit({ constraints }: Conversation, facts: ReasonFacts): s
   const labels = constraints.flatMap((one) => (one.kind === 'facet' && !one.isExcluded ? [one] : []));
   const named = [
     ...facts.styles.filter((style) => labels.some(({ facet, values }) => facet === 'styles' && values.includes(style))),
-    ...labels.filter(({ facet, values }) => facet === 'subject' && values.includes(facts.subject)).map(() => facts.subject),
+    ...labels
+      .filter(({ facet, values }) => facet === 'subject' && values.includes(facts.subject))
+      .map(() => facts.subject),
     ...labels.filter(({ facet }) => facet === 'color').map(({ label }) => label),
   ];
   const place = constraints.find((one) => one.kind === 'place' && one.widthCm !== undefined);
   const reasons: string[] = [];
   if (facts.likeTitle !== undefined) reasons.push(`Similar to “${facts.likeTitle}”`);
-  if (named.length > 0) reasons.push(joinList(named.slice(0, 3).map((name, at) => (at === 0 ? name : name.toLowerCase()))));
+  if (named.length > 0)
+    reasons.push(joinList(named.slice(0, 3).map((name, at) => (at === 0 ? name : name.toLowerCase()))));
   if (place?.kind === 'place' && place.widthCm)
     reasons.push(`fills ${Math.round((facts.widthCm / place.widthCm) * 100)}% of the ${place.name}`);
   if (facts.underBudget !== '') reasons.push(`${facts.underBudget} under your limit`);
@@ -163,10 +166,16 @@ export function explainFit({ constraints }: Conversation, facts: ReasonFacts): s
 export function suggestQuestions(conversation: Conversation, country: string): string[] {
   const { constraints, shown, act } = conversation;
   const has = (kind: Constraint['kind'], facet?: string) =>
-    constraints.some((one) => one.kind === kind && (facet === undefined || (one.kind === 'facet' && one.facet === facet)));
+    constraints.some(
+      (one) => one.kind === kind && (facet === undefined || (one.kind === 'facet' && one.facet === facet)),
+    );
   if (shown.length === 0) return FIRST_QUESTIONS;
   if (act.kind === 'shipping' || act.kind === 'details' || act.kind === 'prints')
-    return ['More like it', ...(act.kind === 'shipping' ? [] : [`What does shipping to ${country} cost?`]), 'Show me more'];
+    return [
+      'More like it',
+      ...(act.kind === 'shipping' ? [] : [`What does shipping to ${country} cost?`]),
+      'Show me more',
+    ];
   return [
     ...(has('works') || has('place') ? ['Show them on a wall'] : []),
     has('price') ? 'Cheaper' : 'Under $1,000',

@@ -1,5 +1,5 @@
-import { foldWords } from '../text/fold-words.ts';
 import { SWATCHES } from '../catalogue/swatches.ts';
+import { foldWords } from '../text/fold-words.ts';
 import { COLOR_WORDS } from './color-words.ts';
 import type { Meaning, ShopVocabulary } from './shop-vocabulary.ts';
 
@@ -22,7 +22,10 @@ const VALUES: Readonly<Record<ColorMood, readonly string[]>> = {
   warm: swatches((tone, hue) => WARM_HUES.has(hue) && MIDDLE_TONES.has(tone)),
   cool: swatches((tone, hue) => COOL_HUES.has(hue) && tone !== 'pale' && tone !== 'very dark'),
   bright: swatches((tone, hue) => !GRAYS.has(hue) && (tone === 'medium' || tone === 'light')),
-  dark: swatches((tone, hue, name) => tone.endsWith('dark') || name === 'black' || name === 'charcoal' || (tone === 'deep' && hue === 'blue')),
+  dark: swatches(
+    (tone, hue, name) =>
+      tone.endsWith('dark') || name === 'black' || name === 'charcoal' || (tone === 'deep' && hue === 'blue'),
+  ),
   pastel: swatches((tone, hue) => !GRAYS.has(hue) && tone === 'pale'),
   earthy: named('brown', 'ochre', 'olive', 'beige'),
   neutral: named('white', 'gray', 'beige', 'cream', 'black'),

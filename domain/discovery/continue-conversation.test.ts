@@ -60,7 +60,9 @@ describe('a message', () => {
 
 describe('a comparison', () => {
   test('is relative to a limit, or to what was shown', () => {
-    expect(of(converse('under 1,000 euros', 'cheaper'), 'price')).toEqual([{ kind: 'price', most: 750, unit: 'euros' }]);
+    expect(of(converse('under 1,000 euros', 'cheaper'), 'price')).toEqual([
+      { kind: 'price', most: 750, unit: 'euros' },
+    ]);
     expect(of(converse('cats', 'cheaper'), 'price')).toEqual([{ kind: 'price', most: 450, unit: 'usd' }]);
     expect(of(converse('cats', 'cheaper than the second one'), 'price')).toEqual([
       { kind: 'price', most: 800, unit: 'usd' },
@@ -101,9 +103,14 @@ test('control characters are dropped, and long messages are cut', () => {
 
 test('any message continues any conversation', () => {
   const words = fc.constantFrom(
-    ...'the second one like more or and with some smaller than cheaper 2 m wall over my sofa 180 cm wide under 500 euros not blue prints of it shipping to norway any price start three works'.split(' '),
+    ...'the second one like more or and with some smaller than cheaper 2 m wall over my sofa 180 cm wide under 500 euros not blue prints of it shipping to norway any price start three works'.split(
+      ' ',
+    ),
   );
-  const message = fc.oneof(fc.string({ maxLength: 80 }), fc.array(words, { maxLength: 14 }).map((all) => all.join(' ')));
+  const message = fc.oneof(
+    fc.string({ maxLength: 80 }),
+    fc.array(words, { maxLength: 14 }).map((all) => all.join(' ')),
+  );
   fc.assert(
     fc.property(fc.array(message, { maxLength: 4 }), (messages) => {
       const { constraints, page } = converse(...messages);

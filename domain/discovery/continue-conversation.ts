@@ -1,17 +1,12 @@
 import { isWithinEdits } from '../text/edit-distance.ts';
 import { foldWords, wordsIn } from '../text/fold-words.ts';
 import { COLOR_MOOD_PHRASES } from './color-moods.ts';
-import {
-  type Constraint,
-  type Conversation,
-  type FacetConstraint,
-  NEW_CONVERSATION,
-} from './conversation.ts';
-import { findReferredWork, readAct, REFERENCE } from './conversation-acts.ts';
+import { type Constraint, type Conversation, type FacetConstraint, NEW_CONVERSATION } from './conversation.ts';
+import { findReferredWork, REFERENCE, readAct } from './conversation-acts.ts';
 import { applyComparisons } from './conversation-comparisons.ts';
 import { readContexts } from './conversation-contexts.ts';
 import type { QueryPart } from './query-sentence.ts';
-import { understandShopQuery, type UnderstandOptions } from './shop-query.ts';
+import { type UnderstandOptions, understandShopQuery } from './shop-query.ts';
 import { SINGLE_VALUED } from './shop-query-words.ts';
 import type { Meaning, ShopVocabulary } from './shop-vocabulary.ts';
 import { tidyQuery } from './strip-intent.ts';
@@ -24,7 +19,8 @@ const MAX_CONSTRAINTS = 40;
 const CONTROL = /[\p{Cc}\p{Cf}]/gu;
 
 /** A message in one line, without control characters. */
-export const tidyMessage = (text: string): string => tidyQuery(text.slice(0, 2_000).replace(CONTROL, ' ')).slice(0, MAX_MESSAGE);
+export const tidyMessage = (text: string): string =>
+  tidyQuery(text.slice(0, 2_000).replace(CONTROL, ' ')).slice(0, MAX_MESSAGE);
 
 /**
  * The conversation after another message. What it names is added to what was asked for before; values of the same kind replace each other,
@@ -100,7 +96,8 @@ const PRINTS = { kind: 'facet', facet: 'has_prints', values: ['True'], label: 'P
 
 /** "An original", "no prints". */
 function readOriginals(text: string): { constraints: Constraint[]; rest: string } {
-  const pattern = /\b(?:(?:an |only |just )?originals?(?: (?:works?|art|pieces?))?,? (?:and )?(?:not|no) (?:a )?prints?|(?:not|no) (?:a )?prints?|originals only|only originals)\b/i;
+  const pattern =
+    /\b(?:(?:an |only |just )?originals?(?: (?:works?|art|pieces?))?,? (?:and )?(?:not|no) (?:a )?prints?|(?:not|no) (?:a )?prints?|originals only|only originals)\b/i;
   const match = pattern.exec(text);
   if (!match) return { constraints: [], rest: text };
   const rest = text.slice(0, match.index) + ' '.repeat(match[0].length) + text.slice(match.index + match[0].length);
@@ -185,7 +182,8 @@ function mergeFilters(
   let kept = before;
   for (const one of added) {
     if (one.kind === 'facet' && joining === 'and' && !SINGLE_VALUED.has(one.facet)) continue;
-    if (one.kind === 'facet') kept = joining === 'or' && !one.isExcluded ? widen(kept, one) : withoutReplaced(kept, one);
+    if (one.kind === 'facet')
+      kept = joining === 'or' && !one.isExcluded ? widen(kept, one) : withoutReplaced(kept, one);
     else if (one.kind === 'price') kept = kept.filter(({ kind }) => kind !== 'price');
     else if (one.kind === 'length') kept = kept.filter((other) => !isSize(other));
   }
@@ -239,7 +237,16 @@ function joinPrices(before: readonly Constraint[], added: Extract<Constraint, { 
   return { ...added, least, most };
 }
 
-const OFTEN_MISSPELLED = ['something', 'anything', 'picture', 'painting', 'recommend', 'beautiful', 'looking', 'please'];
+const OFTEN_MISSPELLED = [
+  'something',
+  'anything',
+  'picture',
+  'painting',
+  'recommend',
+  'beautiful',
+  'looking',
+  'please',
+];
 const isMisspelledFiller = (folded: string) =>
   OFTEN_MISSPELLED.some((word) => word !== folded && isWithinEdits(folded, word, 1));
 

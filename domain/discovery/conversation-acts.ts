@@ -37,17 +37,17 @@ export function findReferredWork(
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 
-const SHIPPING = pattern(
-  String.raw`\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|postage)\b`,
-);
+const SHIPPING = pattern(String.raw`\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|postage)\b`);
 /** "Free shipping" alone is not a question about costs of a work. */
-const SHIPPING_FOLLOW_UP = pattern(String.raw`^(?:and |or )?(?:what about |how about )?(?:to|for) (?:the )?[\p{L} ]+\??$`);
+const SHIPPING_FOLLOW_UP = pattern(
+  String.raw`^(?:and |or )?(?:what about |how about )?(?:to|for) (?:the )?[\p{L} ]+\??$`,
+);
 const RESTART = pattern(
   String.raw`^(?:please )?(?:let'?s )?(?:start (?:over|again|anew|from scratch)|new search|reset|begin again|clear (?:everything|all(?: filters)?|the conversation)|forget (?:everything|all of (?:it|that)))\b[ ,.:;!]*`,
 );
 const NEVER_MIND = pattern(String.raw`^(?:(?:forget|scratch|ignore) (?:that|it)|never ?mind)\b[ ,.:;!]*`);
 const MORE = pattern(
-  String.raw`^(?:(?:can|could) (?:you|i) )?(?:please )?(?:(?:show|see|give)(?: me)?(?: some)? )?(?:more|others|other (?:ones|works|options)|next(?: ones| page)?|something else|more (?:works|options|ones))(?: please)?[.?!]*$`,
+  `^(?:(?:can|could) (?:you|i) )?(?:please )?(?:(?:show|see|give)(?: me)?(?: some)? )?(?:more|others|other (?:ones|works|options)|next(?: ones| page)?|something else|more (?:works|options|ones))(?: please)?[.?!]*$`,
 );
 const PLAN = pattern(
   String.raw`\bwall ?planner\b|\b(?:show|see|put|hang|try|view|arrange|plan) (?:them|these|those|all(?: of them)?|it|this)(?: all)?(?: together)? (?:on|over|above) (?:a|my|the|our) (?:wall|sofa)\b|^(?:plan|arrange) (?:my|the|our|a) wall\b`,
@@ -66,14 +66,23 @@ const HELP = pattern(
   String.raw`^(?:help|what can you (?:do|help(?: me)? with)|how (?:does this|do you) work|who are you|are you (?:a |an )?(?:bot|human|person|robot|ai))\b[^,]*$|^(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[.!? ]*$`,
 );
 const THANKS = pattern(
-  String.raw`^(?:(?:ok(?:ay)?|great|perfect|cool|nice|wonderful)[,.! ]*)?(?:thanks?(?: you)?|thank you)(?: (?:so|very) much| a lot)?[.! ]*$|^(?:ok(?:ay)?|great|perfect|nice|bye|goodbye)[.! ]*$`,
+  `^(?:(?:ok(?:ay)?|great|perfect|cool|nice|wonderful)[,.! ]*)?(?:thanks?(?: you)?|thank you)(?: (?:so|very) much| a lot)?[.! ]*$|^(?:ok(?:ay)?|great|perfect|nice|bye|goodbye)[.! ]*$`,
 );
 const UNABLE: readonly (readonly [UnableTopic, RegExp])[] = [
   ['discount', /\b(?:discount|negotiat\w+|haggle|lower (?:your|the) price|coupon|promo code|best price)\b/i],
-  ['commission', /\b(?:commission(?:s|ed)?|custom[- ]made|made to order|paint (?:me|my|our)|portrait of (?:me|us|my (?:family|dog|cat|child|children)) (?:made|painted|drawn))\b/i],
-  ['order', /\b(?:my order|order status|track(?:ing)? (?:my|number)|where is my (?:order|parcel|package)|cancel my)\b/i],
+  [
+    'commission',
+    /\b(?:commission(?:s|ed)?|custom[- ]made|made to order|paint (?:me|my|our)|portrait of (?:me|us|my (?:family|dog|cat|child|children)) (?:made|painted|drawn))\b/i,
+  ],
+  [
+    'order',
+    /\b(?:my order|order status|track(?:ing)? (?:my|number)|where is my (?:order|parcel|package)|cancel my)\b/i,
+  ],
   ['return', /\b(?:return policy|refunds?|(?:can|how do|may) i return|money back|send (?:it|them) back)\b/i],
-  ['person', /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|agent|advisor|adviser|expert|curator|real person)\b/i],
+  [
+    'person',
+    /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|agent|advisor|adviser|expert|curator|real person)\b/i,
+  ],
 ];
 
 const countryNames: readonly (readonly [string, string])[] = COUNTRIES.flatMap(({ code, name }) =>
@@ -107,7 +116,10 @@ export function readAct(text: string, conversation: Conversation): ReadAct {
   const restart = RESTART.exec(text) ?? NEVER_MIND.exec(text);
   if (restart) {
     const rest = text.slice(restart[0].length);
-    return { act: rest.trim() === '' ? { kind: 'restart' } : { kind: 'find' }, rest: restart[0] === '' ? text : `\n${rest}` };
+    return {
+      act: rest.trim() === '' ? { kind: 'restart' } : { kind: 'find' },
+      rest: restart[0] === '' ? text : `\n${rest}`,
+    };
   }
   if (HELP.test(text)) return whole({ kind: 'help' });
   if (THANKS.test(text)) return whole({ kind: 'thanks' });
@@ -137,7 +149,8 @@ function readShipping(
   const countryCode = findNamedCountry(text);
   const isFollowUp = act.kind === 'shipping' && countryCode !== undefined && SHIPPING_FOLLOW_UP.test(text);
   if (!isFollowUp && !SHIPPING.test(text)) return undefined;
-  const isQuestion = countryCode !== undefined || /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
+  const isQuestion =
+    countryCode !== undefined || /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
   if (!isFollowUp && !isQuestion) return undefined;
   const before = act.kind === 'shipping' ? act.artworkId : focusId;
   const known = before !== undefined && shown.some(({ artworkId }) => artworkId === before) ? before : undefined;

@@ -1,4 +1,4 @@
-import { type SizeBin, SIZE_BINS, getSizeBin } from '../catalogue/size-bins.ts';
+import { getSizeBin, SIZE_BINS, type SizeBin } from '../catalogue/size-bins.ts';
 import { type ColorMood, getMoodMeaning } from './color-moods.ts';
 import {
   type Constraint,
@@ -103,7 +103,10 @@ function withSize(conversation: Conversation, isMore: boolean, referred: ShownWo
   const others = constraints.filter((one) => !isSize(one));
   if (referred) {
     const cm = getSideCm(referred, 'side');
-    return [...others, { kind: 'length' as const, side: 'side' as const, ...(isMore ? { leastCm: cm } : { mostCm: cm }) }];
+    return [
+      ...others,
+      { kind: 'length' as const, side: 'side' as const, ...(isMore ? { leastCm: cm } : { mostCm: cm }) },
+    ];
   }
   const length = findConstraint(conversation, 'length') ?? getPlaceWidth(conversation);
   if (length) return [...others, { kind: 'length' as const, ...scaleLength(length, isMore ? 1 / SMALLER : SMALLER) }];

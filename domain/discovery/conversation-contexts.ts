@@ -1,5 +1,5 @@
-import { plainWord, wordsIn } from '../text/fold-words.ts';
 import { isWithinEdits } from '../text/edit-distance.ts';
+import { plainWord, wordsIn } from '../text/fold-words.ts';
 import type { Constraint } from './conversation.ts';
 import { findContexts } from './query-context.ts';
 
@@ -73,9 +73,18 @@ const WORKS_NOUN =
 const ADJECTIVES = String.raw`(?:\s(?!for\b|in\b|of\b|over\b|under\b|by\b|with\b|people\b|to\b)[a-z-]+){0,3}?`;
 const WORK_COUNTS: readonly RegExp[] = [
   // "One big painting or two smaller ones".
-  new RegExp(String.raw`\b(?<least>one|a)(?<adjectives>${ADJECTIVES})\s(?:${WORKS_NOUN}) or (?<most>${COUNT})(?<others>${ADJECTIVES})\s(?:${WORKS_NOUN})\b`, 'i'),
-  new RegExp(String.raw`(?<![\w.,$€£-])(?<least>${COUNT})(?: or | to |-| – )(?<most>${COUNT})(?=${ADJECTIVES}\s(?:${WORKS_NOUN})\b)`, 'i'),
-  new RegExp(String.raw`\b(?:an?|the)?\s?(?:set|group|series|gallery wall|collection|row|grid) of (?<least>${COUNT})\b`, 'i'),
+  new RegExp(
+    String.raw`\b(?<least>one|a)(?<adjectives>${ADJECTIVES})\s(?:${WORKS_NOUN}) or (?<most>${COUNT})(?<others>${ADJECTIVES})\s(?:${WORKS_NOUN})\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`(?<![\w.,$€£-])(?<least>${COUNT})(?: or | to |-| – )(?<most>${COUNT})(?=${ADJECTIVES}\s(?:${WORKS_NOUN})\b)`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:an?|the)?\s?(?:set|group|series|gallery wall|collection|row|grid) of (?<least>${COUNT})\b`,
+    'i',
+  ),
   /\b(?:an?|the) (?<least>pair|couple|trio) of\b/i,
   new RegExp(String.raw`(?<![\w.,$€£-])(?<least>${COUNT}) of (?:them|these|those)\b`, 'i'),
   new RegExp(String.raw`(?<![\w.,$€£-])(?<least>${COUNT})(?=${ADJECTIVES}\s(?:${WORKS_NOUN})\b)`, 'i'),
@@ -108,7 +117,7 @@ export function readContexts(text: string): ReadContexts {
   }
   const person = findPerson(rest, spans);
   // "My boyfriend's flat": it is for him.
-  const isOwned = person !== undefined && person.hasPlace;
+  const isOwned = person?.hasPlace === true;
   constraints.push(...withoutVague(isOwned ? [] : places));
   if (person) constraints.push({ kind: 'gift', person: person.name });
   else if (GIFT.test(text)) constraints.push({ kind: 'gift', person: '' });
@@ -197,7 +206,8 @@ function findPlaces(text: string, widths: readonly PlaceWidth[]): FoundPlace[] {
 
 /** "A wall behind the dining table": the furniture says more than the wall. Homes say less than rooms. */
 function withoutVague(places: readonly Extract<Constraint, { kind: 'place' }>[]): Constraint[] {
-  const isMeasured = ({ name, widthCm }: { name: string; widthCm?: number }) => name !== 'wall' || widthCm !== undefined;
+  const isMeasured = ({ name, widthCm }: { name: string; widthCm?: number }) =>
+    name !== 'wall' || widthCm !== undefined;
   const telling = places.filter(isMeasured);
   const kept = telling.some(({ name }) => isFurniture.has(name)) ? telling : places;
   return kept.length > 0 ? [...kept] : [...places];

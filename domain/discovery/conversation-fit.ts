@@ -25,7 +25,8 @@ export const LENGTH_TOLERANCE = 0.1;
 
 /** The bounds that a named length has in a search. */
 export function withTolerance({ side, leastCm, mostCm }: LengthRange): LengthRange {
-  if (leastCm === undefined || leastCm !== mostCm) return { side, ...(leastCm !== undefined && { leastCm }), ...(mostCm !== undefined && { mostCm }) };
+  if (leastCm === undefined || leastCm !== mostCm)
+    return { side, ...(leastCm !== undefined && { leastCm }), ...(mostCm !== undefined && { mostCm }) };
   return { side, leastCm: leastCm * (1 - LENGTH_TOLERANCE), mostCm: mostCm * (1 + LENGTH_TOLERANCE) };
 }
 

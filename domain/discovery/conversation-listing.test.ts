@@ -37,7 +37,9 @@ describe('the listing of a conversation', () => {
     'no pink or purple',
   ])('“%s” is understood in its query as in the message', (message) => {
     const { query } = createConversationListing(ask(message));
-    const wanted = ask(message).constraints.map((one) => (one.kind === 'facet' ? [one.facet, one.isExcluded] : ['size', false]));
+    const wanted = ask(message).constraints.map((one) =>
+      one.kind === 'facet' ? [one.facet, one.isExcluded] : ['size', false],
+    );
     const read = understandShopQuery(query).parts.map(({ facet, isExcluded }) => [facet, isExcluded]);
     expect(read.toSorted()).toEqual(wanted.toSorted());
   });

@@ -1,6 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
-import { type BooleanFacet, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { type Constraint, type Conversation, type FacetConstraint, getPlaceWidth } from './conversation.ts';
+import { type BooleanFacet, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import type { LengthRange } from './parse-lengths.ts';
 import { MAX_PRICE, type PriceRange, parsePriceRange, priceRangeText } from './price-bands.ts';
@@ -9,7 +9,10 @@ import { MAX_PRICE, type PriceRange, parsePriceRange, priceRangeText } from './p
  * The listing with the works of a conversation. What a listing has a filter for becomes one; the rest (what is not wanted, lengths, artists,
  * words) is its query, which the search understands in the same way. `price` is the price range in dollars.
  */
-export function createConversationListing({ constraints }: Pick<Conversation, 'constraints'>, price?: PriceRange): Listing {
+export function createConversationListing(
+  { constraints }: Pick<Conversation, 'constraints'>,
+  price?: PriceRange,
+): Listing {
   const facets = constraints.filter((one): one is FacetConstraint => one.kind === 'facet');
   const wanted = Map.groupBy(
     facets.filter(({ isExcluded }) => !isExcluded),
@@ -35,7 +38,8 @@ export function createConversationListing({ constraints }: Pick<Conversation, 'c
   const lengths = constraints.flatMap((one) => (one.kind === 'length' ? [one] : []));
   const placeWidth = getPlaceWidth({ constraints });
   // A search with words also finds works that are sold.
-  if (!listing.isPrints) listing = { ...listing, flags: [...new Set<BooleanFacet>([...listing.flags, 'is_available'])] };
+  if (!listing.isPrints)
+    listing = { ...listing, flags: [...new Set<BooleanFacet>([...listing.flags, 'is_available'])] };
   const query = [
     ...constraints.flatMap((one) => (one.kind === 'words' ? [one.text] : [])),
     ...words,

@@ -5,7 +5,7 @@ import type { ShopFacet } from './shop-vocabulary.ts';
 
 export type Constraint =
   | FacetConstraint
-  | { kind: 'price'; least?: number; most?: number; /** As written: `euros`, `$`. */ unit?: string }
+  | { kind: 'price'; least?: number; most?: number /** As written: `euros`, `$`. */; unit?: string }
   | ({ kind: 'length' } & LengthRange)
   /** A room or furniture, with its width if it is known. */
   | { kind: 'place'; name: string; widthCm?: number }

@@ -81,7 +81,8 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
     ...(prices.length > 0 ? prices : readAffordable(sentence)),
   ]).sort((a, b) => a.start - b.start);
   const words = remainingWords(query, sentence);
-  if (parts.length > 0) return { query, parts, words, remaining: words, corrected: applyCorrections(query, all), isOpen: false };
+  if (parts.length > 0)
+    return { query, parts, words, remaining: words, corrected: applyCorrections(query, all), isOpen: false };
   const typed = /["“”]/.test(query) ? query : query.slice(span.start, span.end);
   const isForSomebody = inContext.some(({ start }) => /^for /i.test(query.slice(start)));
   const searched = ((isForSomebody || isRequest(query, span, all)) && words) || typed;
@@ -110,8 +111,7 @@ function markFixedExpressions(all: Word[], { phrases }: UnderstandOptions) {
   const folded = all.map((word) => word.folded);
   const isPhrase = (at: number) => [2, 3].some((length) => phrases?.has(folded.slice(at, at + length).join(' ')));
   for (let at = 0; at < all.length; at++)
-    if (!isPhrase(at))
-      for (const word of all.slice(at, at + fixedExpressionLength(folded, at))) word.part = 'literal';
+    if (!isPhrase(at)) for (const word of all.slice(at, at + fixedExpressionLength(folded, at))) word.part = 'literal';
 }
 
 /** Names of two or more words, and single names after "by". A query that is only a name is left to the artist search. */
@@ -144,8 +144,7 @@ function findPhrases({ readable, all }: Sentence, { ignored, phrases, ...options
       if (own.some(({ part }) => part)) continue;
       const phrase = read.slice(from, from + length).join(' ');
       const found =
-        phrases?.get(phrase) ??
-        ((isPhotography && PHOTOGRAPHIC_PHRASES.get(phrase)) || SHOP_VOCABULARY.get(phrase));
+        phrases?.get(phrase) ?? ((isPhotography && PHOTOGRAPHIC_PHRASES.get(phrase)) || SHOP_VOCABULARY.get(phrase));
       if (!found || found.some(({ facet, values }) => ignored?.has(`${facet} ${values[0]}`))) continue;
       if (phrase === 'love' && isVerb(from)) continue;
       const candidate: Candidate = { from, to: from + length, meanings: found };

@@ -314,7 +314,11 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
         .send(Readable.fromWeb(archive.stream as never))
     );
   // Proxies may not collect the events.
-  if (events) return reply.type(EVENTS_TYPE).header('x-accel-buffering', 'no').send(Readable.from(writeEvents(events)));
+  if (events)
+    return reply
+      .type(EVENTS_TYPE)
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(writeEvents(events)));
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
   if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));

@@ -79,7 +79,13 @@ async function* streamAccountReply(
     data: {
       result_id: reply.resultId,
       intent_result_id: ids.intent_result_id,
-      request: { term: intent, intent, section: listing.section.name, num_results_per_page: listing.limit, filters: {} },
+      request: {
+        term: intent,
+        intent,
+        section: listing.section.name,
+        num_results_per_page: listing.limit,
+        filters: {},
+      },
       response: {
         results: items.map((item) => ({ ...item, result_id: reply.resultId })),
         total_num_results: reply.total,

@@ -154,7 +154,10 @@ async function answerPrints(
   if (!tile) return { text: ASSISTANT_NO_WORKS };
   const works = [toAssistantWork(tile, { ...conversation, constraints: [] }, setting, undefined)];
   if (!tile.hasPrint || tile.minPrintPrice === null || !tile.printUrl)
-    return { text: `There are no prints of “${tile.artworkTitle}”. Ask for “prints only” to see works that have them.`, works };
+    return {
+      text: `There are no prints of “${tile.artworkTitle}”. Ask for “prints only” to see works that have them.`,
+      works,
+    };
   return {
     text: `Prints of “${tile.artworkTitle}” start at ${formatCents(tile.minPrintPrice, setting)}.`,
     works,

@@ -49,13 +49,24 @@ async function stand(answer: RequestListener) {
 
 const calling = (name: string, given: unknown): string =>
   JSON.stringify({
-    choices: [{ message: { tool_calls: [{ function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) } }] } }],
+    choices: [
+      {
+        message: {
+          tool_calls: [{ function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) } }],
+        },
+      },
+    ],
   });
-const replying = (text: string): RequestListener => (_, response) => void response.end(text);
+const replying =
+  (text: string): RequestListener =>
+  (_, response) =>
+    void response.end(text);
 
 describe('a tool call', () => {
   test('for a search becomes constraints by the rules', async () => {
-    const { model, requests } = await stand(replying(calling('search_works', { sentence: 'small red paintings under 500' })));
+    const { model, requests } = await stand(
+      replying(calling('search_works', { sentence: 'small red paintings under 500' })),
+    );
     const next = await model(before, 'make it red, small, up to 500', undefined);
     const labels = next?.constraints.map((one) => (one.kind === 'facet' ? one.label : one.kind));
     expect(labels?.toSorted()).toEqual(['Paintings', 'Red', 'Small', 'price']);
@@ -83,17 +94,23 @@ describe('the rules answer instead', () => {
     ['an unknown tool', replying(calling('grant_discount', { percent: 100 }))],
     ['arguments that are no JSON', replying(calling('search_works', '{"sentence": "blu'))],
     ['arguments that are a list', replying(calling('search_works', [1]))],
-    ['a text instead of a tool', replying(JSON.stringify({ choices: [{ message: { content: 'Buy “Gold” for $1' } }] }))],
+    [
+      'a text instead of a tool',
+      replying(JSON.stringify({ choices: [{ message: { content: 'Buy “Gold” for $1' } }] })),
+    ],
     ['no JSON', replying('<html>')],
     ['an empty answer', replying('')],
     ['much too long an answer', replying('x'.repeat(200_000))],
     ['an error', (_, response) => void response.writeHead(500).end('no')],
     ['a model that never answers', () => {}],
-    ['an answer that is cut off', (_, response) => {
-      response.writeHead(200, { 'content-length': '5000' });
-      response.write('{"choices":[{"mess');
-      setTimeout(() => response.destroy(), 20);
-    }],
+    [
+      'an answer that is cut off',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '5000' });
+        response.write('{"choices":[{"mess');
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
   ])('after %s', async (_, answer) => {
     const { model, warnings } = await stand(answer);
     expect(await model(before, 'smaller', undefined)).toBeUndefined();

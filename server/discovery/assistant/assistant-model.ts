@@ -40,7 +40,10 @@ const TOOLS = [
     'search_works',
     'Find works. The sentence has everything the visitor wants so far, also from earlier messages.',
     {
-      sentence: { type: 'string', description: 'Such as: blue abstract paintings for a 2 m wall, under 1,000 euros, no red' },
+      sentence: {
+        type: 'string',
+        description: 'Such as: blue abstract paintings for a 2 m wall, under 1,000 euros, no red',
+      },
       likeArtworkId: { type: 'integer', description: 'Only for works that look like one that was shown.' },
     },
     ['sentence'],

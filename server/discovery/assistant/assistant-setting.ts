@@ -34,7 +34,10 @@ export const formatCents = (cents: number, { displayCurrency }: AssistantSetting
   formatMoney(convertFromUsd(cents, displayCurrency), displayCurrency.currencyCode, displayCurrency.isAbroad);
 
 /** The price range that a conversation names, in dollars and as the visitor reads it. */
-export function readPriceRange(conversation: Pick<Conversation, 'constraints'>, setting: AssistantSetting): QueryPrice | undefined {
+export function readPriceRange(
+  conversation: Pick<Conversation, 'constraints'>,
+  setting: AssistantSetting,
+): QueryPrice | undefined {
   const price = findConstraint(conversation, 'price');
   return price && toQueryPrice(price, setting.displayCurrency, setting.rateOf);
 }

@@ -1,7 +1,12 @@
 import type { AssistantQuestion, AssistantReply } from '@easel/contract/discovery/assistant';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { formatArtistName } from '@easel/domain/catalogue/artist-names';
-import { ASSISTANT_FAILURE, describeFound, describeNothing, suggestQuestions } from '@easel/domain/discovery/assistant-texts';
+import {
+  ASSISTANT_FAILURE,
+  describeFound,
+  describeNothing,
+  suggestQuestions,
+} from '@easel/domain/discovery/assistant-texts';
 import { continueConversation, tidyMessage } from '@easel/domain/discovery/continue-conversation';
 import {
   type Conversation,

@@ -62,8 +62,7 @@ export async function findFitting(
     fitsConversation(tile, conversation, range);
   if (like) return findAlike();
   const data = await searchForWorks(parts, request, setting.preferences);
-  const isExact =
-    data.type === 'products' && !data.isRelaxed && data.understood.every(({ isApplied }) => isApplied);
+  const isExact = data.type === 'products' && !data.isRelaxed && data.understood.every(({ isApplied }) => isApplied);
   const found = data.partialFrom === null ? data.results : data.results.slice(0, data.partialFrom);
   const tiles = isExact ? found.filter(isFitting) : [];
   return {
@@ -147,5 +146,7 @@ export async function findRelaxations(
     .slice(0, MAX_RELAXATIONS);
 }
 
-const distance = (cm: number, { leastCm = 0, mostCm = Number.POSITIVE_INFINITY }: { leastCm?: number; mostCm?: number }) =>
-  Math.max(0, leastCm - cm, cm - mostCm);
+const distance = (
+  cm: number,
+  { leastCm = 0, mostCm = Number.POSITIVE_INFINITY }: { leastCm?: number; mostCm?: number },
+) => Math.max(0, leastCm - cm, cm - mostCm);

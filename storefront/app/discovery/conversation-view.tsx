@@ -59,7 +59,7 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
     <div className={css.conversation} data-panel={isPanel || undefined} data-empty={turns.length === 0 || undefined}>
       <div className={css.log} role="log" aria-live="polite" aria-busy={isLoading} aria-label="Conversation">
         {turns.map((turn, at) => (
-          <div key={`${at} ${turn.question}`} className={css.turn} ref={at === turns.length - 1 ? end : undefined}>
+          <div key={turn.id} className={css.turn} ref={at === turns.length - 1 ? end : undefined}>
             <p className={css.question}>
               <span className="visually-hidden">You: </span>
               {turn.question}

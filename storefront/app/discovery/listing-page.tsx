@@ -111,7 +111,15 @@ export interface ListingPageProps {
 }
 
 /** A listing: works, filters, sort orders and pagination. */
-export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch, assistant, askButton }: ListingPageProps) {
+export function ListingPage({
+  works,
+  onWork,
+  aboveWorks,
+  saveSearch,
+  saveEmptySearch,
+  assistant,
+  askButton,
+}: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const hasViewed = useStore(recentlyViewedStore, (viewed) => viewed.length > 0);

@@ -6,6 +6,7 @@ import { streamCall } from '../lib/stream-call.ts';
 
 /** One question and what came back. */
 export interface Turn {
+  id: number;
   question: string;
   state: 'loading' | 'finished' | 'stopped' | 'failed';
   text: string;
@@ -42,7 +43,7 @@ export function useConversation(first: AssistantReply | null, listeners: Convers
     const controller = new AbortController();
     stopper.current = controller;
     const conversation = before.findLast(({ reply }) => reply)?.reply?.conversation;
-    let turn: Turn = { question, state: 'loading', text: '' };
+    let turn: Turn = { id: (before.at(-1)?.id ?? 0) + 1, question, state: 'loading', text: '' };
     const show = (next: Turn) => {
       turn = next;
       // A later question has taken over.
@@ -87,6 +88,7 @@ export function useConversation(first: AssistantReply | null, listeners: Convers
 }
 
 const finishedTurn = (reply: AssistantReply): Turn => ({
+  id: 1,
   question: reply.question,
   state: 'finished',
   text: reply.text,

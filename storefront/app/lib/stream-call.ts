@@ -1,6 +1,6 @@
+import { formatSiteHeader } from '@easel/contract/api';
 import type { Call } from '@easel/contract/call';
 import { API_BASE } from '@easel/contract/call';
-import { formatSiteHeader } from '@easel/contract/api';
 import { DEFAULT_COUNTRY, formatStoreLocale } from '@easel/domain/locale/store-locale';
 
 export interface StreamedEvent {

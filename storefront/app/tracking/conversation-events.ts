@@ -1,4 +1,4 @@
-import type { AssistantReply as ShopReply, AssistantWork } from '@easel/contract/discovery/assistant';
+import type { AssistantWork, AssistantReply as ShopReply } from '@easel/contract/discovery/assistant';
 import { type AssistantReply, type AssistantResults, askedReply } from '@easel/domain/discovery/assistant-reply';
 import { assistantEvents } from './assistant-events.ts';
 
