@@ -6,6 +6,7 @@ import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-disp
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
 import type { PageCache } from '@easel/platform/http/page-cache';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
@@ -13,6 +14,7 @@ import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
 import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
+import { NO_PEERS, type PeerMessages } from '@easel/platform/peer-messages';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
@@ -84,6 +86,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** The embedded search with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
   ranking?: StaffDependencies['ranking'];
+  /** The other processes of this host. */
+  peers?: PeerMessages;
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }
@@ -95,9 +99,10 @@ export async function buildApp(given: AppDependencies) {
     discovery: scopeToSite(given.discovery),
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
   };
-  const { db, pictures, searchService } = parts;
+  const { db, pictures, searchService, peers = NO_PEERS } = parts;
   const { app, isClosing } = await createHttpServer({
     ...parts,
+    requestCounts: createRequestCounts('requests', Date.now, peers),
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
@@ -137,7 +142,7 @@ export async function buildApp(given: AppDependencies) {
     ...{ ...parts, ...collections, sitemapSections, linkedListings },
     ...{ estimateDelivery, wallPlannerUrl },
   });
-  if (searchService) registerSearchApi(api, { ...parts, searchService, answerQuestion });
+  if (searchService) registerSearchApi(api, { ...parts, searchService, peers, answerQuestion });
   registerCollecting(api, parts, clientData, emailTopics);
   registerSelling(api, { ...parts, shippingTables }, clientData, closingChecks);
   registerStudio(api, parts);

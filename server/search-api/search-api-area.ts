@@ -2,6 +2,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { installFastPaths } from '@easel/platform/http/fast-path';
 import { createRateLimiter, getClientAddress } from '@easel/platform/http/rate-limiter';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
+import type { PeerMessages } from '@easel/platform/peer-messages';
 import { searchAccountsRoutes } from '@easel/search-api/accounts/search-accounts-routes';
 import { algoliaRoutes, sendAlgoliaError } from '@easel/search-api/algolia/algolia-routes';
 import { constructorRoutes, sendConstructorError } from '@easel/search-api/constructor/constructor-routes';
@@ -23,6 +25,7 @@ export interface SearchApiDependencies {
   events: Events;
   now: () => number;
   newId: () => string;
+  peers: PeerMessages;
 }
 
 const CONSTRUCTOR_PREFIX = '/cio';
@@ -38,7 +41,7 @@ export const SEARCH_API_ERROR_HANDLERS = {
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiDependencies) {
-  const { config, db, searchService, events, now, newId } = parts;
+  const { config, db, searchService, events, now, newId, peers } = parts;
   const { accounts, indices } = searchService;
   searchService.setAssistant(parts.answerQuestion);
   searchAccountsRoutes(app, accounts);
@@ -64,7 +67,7 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     maxBytes: config.BODY_LIMIT_KB * 1024,
     isClosing,
     addressOf: (request) => getClientAddress(request, config.TRUST_PROXY),
-    mayCall: createRateLimiter(config.RATE_LIMIT, now),
+    mayCall: createRateLimiter(config.RATE_LIMIT, createRequestCounts('search-api requests', now, peers)),
   });
 }
 
