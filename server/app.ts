@@ -1,3 +1,4 @@
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { Batch } from '@easel/platform/batch';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
@@ -39,7 +40,8 @@ import type { UnderstandSearch } from './discovery/understanding/search-understa
 import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
-import type { ShippingTables } from './selling/delivery/shipping-tables.ts';
+import { createDeliveryEstimates } from './selling/delivery/create-delivery-estimates.ts';
+import { createShippingTables, type ShippingTables } from './selling/delivery/shipping-tables.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
@@ -65,7 +67,7 @@ export interface AppDependencies extends DiscoveryProvider {
   /** Experiments and flags. */
   variants: ShopVariants;
   /** Undefined if the shop has no search API. */
-  searchService: Pick<SearchService, 'accounts' | 'indices'> | undefined;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'> | undefined;
   pictures: ImageService;
   withheldImages: WithheldImages;
   pageCache: PageCache;
@@ -134,10 +136,15 @@ export async function buildApp(given: AppDependencies) {
     ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
     listed: parts.config.LISTED_WORKS,
   });
-  registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
-  if (searchService) registerSearchApi(api, { ...parts, searchService, peers });
+  const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
+  const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
+  const answerQuestion = registerDiscovery(api, {
+    ...{ ...parts, ...collections, sitemapSections, linkedListings },
+    ...{ estimateDelivery, wallPlannerUrl },
+  });
+  if (searchService) registerSearchApi(api, { ...parts, searchService, peers, answerQuestion });
   registerCollecting(api, parts, clientData, emailTopics);
-  registerSelling(api, parts, clientData, closingChecks);
+  registerSelling(api, { ...parts, shippingTables }, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts, closingChecks);
   await registerStorefront(api, { ...parts, errorLog, linkedListings }, [...socialProviders.keys()]);

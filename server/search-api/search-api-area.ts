@@ -20,7 +20,8 @@ export interface SearchApiDependencies {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
-  searchService: Pick<SearchService, 'accounts' | 'indices'>;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'>;
+  answerQuestion: Parameters<SearchService['setAssistant']>[0];
   events: Events;
   now: () => number;
   newId: () => string;
@@ -42,6 +43,7 @@ export const SEARCH_API_ERROR_HANDLERS = {
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiDependencies) {
   const { config, db, searchService, events, now, newId, peers } = parts;
   const { accounts, indices } = searchService;
+  searchService.setAssistant(parts.answerQuestion);
   searchAccountsRoutes(app, accounts);
   const constructorFastPath = constructorRoutes(app, {
     accounts,
