@@ -5,6 +5,9 @@ import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import type { LengthRange } from './parse-lengths.ts';
 import { MAX_PRICE, type PriceRange, parsePriceRange, priceRangeText } from './price-bands.ts';
 
+/** Longer than what the search reads of a query. */
+const MAX_QUERY = 500;
+
 /**
  * The listing with the works of a conversation. What a listing has a filter for becomes one; the rest (what is not wanted, lengths, artists,
  * words) is its query, which the search understands in the same way. `price` is the price range in dollars.
@@ -46,7 +49,7 @@ export function createConversationListing(
     ...[...lengths, ...(placeWidth ? [placeWidth] : [])].map(formatLengthQuery),
     ...excluded.filter(({ facet }) => facet !== 'has_prints').map(formatExclusion),
   ].join(', ');
-  return { ...listing, query };
+  return { ...listing, query: query.slice(0, MAX_QUERY) };
 }
 
 function readCategoryChoice(own: readonly FacetConstraint[] | undefined, words: string[]): Partial<Listing> {
