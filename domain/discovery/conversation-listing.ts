@@ -2,6 +2,7 @@ import { readCategory } from '../catalogue/categories.ts';
 import { type Constraint, type Conversation, type FacetConstraint, getPlaceWidth } from './conversation.ts';
 import { type BooleanFacet, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { MAX_QUERY_LENGTH } from './listing-url.ts';
 import type { LengthRange } from './parse-lengths.ts';
 import { MAX_PRICE, type PriceRange, parsePriceRange, priceRangeText } from './price-bands.ts';
 
@@ -92,6 +93,9 @@ function formatExclusion({ facet, label }: FacetConstraint): string {
   if (facet === 'is_framed') return 'unframed';
   return `no ${label.toLowerCase()}`;
 }
+
+/** Whether the listing has an address: those of listings have shorter queries than what a search reads. */
+export const hasListingUrl = ({ query }: Listing): boolean => query.length <= MAX_QUERY_LENGTH;
 
 /** Constraints that no filter of a listing stands for: for whom, how many, and "like this one". */
 export const isBesideListing = ({ kind }: Constraint): boolean =>
