@@ -2,8 +2,12 @@ import { readCategory } from '../catalogue/categories.ts';
 import { type Constraint, type Conversation, type FacetConstraint, getPlaceWidth } from './conversation.ts';
 import { type BooleanFacet, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { MAX_QUERY_LENGTH } from './listing-url.ts';
 import type { LengthRange } from './parse-lengths.ts';
 import { MAX_PRICE, type PriceRange, parsePriceRange, priceRangeText } from './price-bands.ts';
+
+/** Longer than what the search reads of a query. */
+const MAX_QUERY = 500;
 
 /**
  * The listing with the works of a conversation. What a listing has a filter for becomes one; the rest (what is not wanted, lengths, artists,
@@ -46,7 +50,7 @@ export function createConversationListing(
     ...[...lengths, ...(placeWidth ? [placeWidth] : [])].map(formatLengthQuery),
     ...excluded.filter(({ facet }) => facet !== 'has_prints').map(formatExclusion),
   ].join(', ');
-  return { ...listing, query };
+  return { ...listing, query: query.slice(0, MAX_QUERY) };
 }
 
 function readCategoryChoice(own: readonly FacetConstraint[] | undefined, words: string[]): Partial<Listing> {
@@ -89,6 +93,9 @@ function formatExclusion({ facet, label }: FacetConstraint): string {
   if (facet === 'is_framed') return 'unframed';
   return `no ${label.toLowerCase()}`;
 }
+
+/** Whether the listing has an address: those of listings have shorter queries than what a search reads. */
+export const hasListingUrl = ({ query }: Listing): boolean => query.length <= MAX_QUERY_LENGTH;
 
 /** Constraints that no filter of a listing stands for: for whom, how many, and "like this one". */
 export const isBesideListing = ({ kind }: Constraint): boolean =>

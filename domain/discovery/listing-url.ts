@@ -26,7 +26,7 @@ import { SORTS } from './sort-options.ts';
  */
 
 const PRINTS = 'prints';
-const MAX_QUERY_LENGTH = 200;
+export const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 
 export type ListingRefusal = 'unknown-segment' | 'unknown-value';

@@ -14,6 +14,7 @@ import {
   NEW_CONVERSATION,
   withoutConstraint,
 } from '@easel/domain/discovery/conversation';
+import { hasListingUrl } from '@easel/domain/discovery/conversation-listing';
 import { formatListingUrl } from '@easel/domain/discovery/listing-url';
 import { DEFAULT_PAGE_SIZE } from '@easel/domain/discovery/pagination';
 import { readCountry } from '@easel/domain/locale/countries';
@@ -158,7 +159,10 @@ async function composeReply(
     works: tiles.map((tile) => toAssistantWork(tile, conversation, setting, like?.title)),
     total,
     resultId,
-    listingUrl: listing && total > 0 ? formatListingUrl({ ...listing, page: 0, pageSize: DEFAULT_PAGE_SIZE }) : null,
+    listingUrl:
+      listing && total > 0 && hasListingUrl(listing)
+        ? formatListingUrl({ ...listing, page: 0, pageSize: DEFAULT_PAGE_SIZE })
+        : null,
     links:
       wanted > 1 && ids.length > 1
         ? [{ label: 'See them on a wall', url: parts.wallPlannerUrl(ids.slice(0, wanted)) }]

@@ -39,6 +39,8 @@ export interface FittingWorks {
 
 const MAX_COMPARED = 50;
 const MAX_RELAXATIONS = 3;
+/** Each is a search. */
+const MAX_TRIED = 8;
 
 /** Works that fit everything a conversation asks for: the works of its listing, or those like another work. */
 export async function findFitting(
@@ -118,7 +120,7 @@ export async function findRelaxations(
     findFitting(parts, withoutConstraint(conversation, at), setting, { page: 0, pageSize }, isCheapestFirst);
   const chips = toChips(conversation, setting, () => undefined);
   const found = await Promise.all(
-    constraints.map(async (one, at): Promise<Relaxation[]> => {
+    constraints.slice(0, MAX_TRIED).map(async (one, at): Promise<Relaxation[]> => {
       if (isBesideListing(one) && one.kind !== 'like') return [];
       const isSize = one.kind === 'length' || (one.kind === 'place' && getPlaceWidth(conversation) !== undefined);
       const isMeasured = isSize || one.kind === 'price';

@@ -38,14 +38,14 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
   const count = useRef(turns.length);
   useEffect(() => {
     // The question and the beginning of its reply stay in view.
-    if (turns.length > count.current) end.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    if (turns.length > count.current) {
+      end.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      // A chip or suggestion that was chosen is gone. The text field would open the keyboard of a phone.
+      if (document.activeElement !== field.current) end.current?.focus({ preventScroll: true });
+    }
     count.current = turns.length;
   }, [turns.length]);
 
-  const askNow = (question: string) => {
-    ask(question);
-    field.current?.focus({ preventScroll: true });
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const question = field.current?.value.trim() ?? '';
@@ -59,7 +59,7 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
     <div className={css.conversation} data-panel={isPanel || undefined} data-empty={turns.length === 0 || undefined}>
       <div className={css.log} role="log" aria-live="polite" aria-busy={isLoading} aria-label="Conversation">
         {turns.map((turn, at) => (
-          <div key={turn.id} className={css.turn} ref={at === turns.length - 1 ? end : undefined}>
+          <div key={turn.id} className={css.turn} tabIndex={-1} ref={at === turns.length - 1 ? end : undefined}>
             <p className={css.question}>
               <span className="visually-hidden">You: </span>
               {turn.question}
@@ -86,7 +86,7 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
                 to={`/assistant?question=${encodeURIComponent(question)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  askNow(question);
+                  ask(question);
                 }}
               >
                 {question}
