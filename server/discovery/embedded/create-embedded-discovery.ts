@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { ImageModel } from '@easel/platform/media/image-model';
+import type { ImageService } from '@easel/platform/media/image-service';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
@@ -12,6 +14,7 @@ import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
 import { type CompiledRules, compileRules, NO_COMPILED_RULES } from './compile-rules.ts';
+import { createVisualIndex } from '../visual/visual-index.ts';
 import { createEmbeddedDiscovery } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import type { WorkTraits } from './recommendations.ts';
@@ -37,15 +40,29 @@ const SUGGESTIONS_INTERVAL_MS = 60_000;
 const MIN_LARGE_SIZE = 10_000;
 const PALETTES_DELAY_MS = 15_000;
 
+/** For tools that show no pages. */
+const NO_PICTURES: Pick<ImageService, 'open'> = { open: async () => undefined };
+
 /** The embedded search engine, fed from the database. */
 export async function createDiscovery({
   listed,
+  pictures = NO_PICTURES,
+  imageModel,
   ...parts
-}: WorksIndexDependencies & { listed: ListedWorks; now: () => number }): Promise<OpenDiscovery> {
+}: WorksIndexDependencies & {
+  listed: ListedWorks;
+  now: () => number;
+  pictures?: Pick<ImageService, 'open'>;
+  imageModel?: ImageModel | undefined;
+}): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
+  const visual = createVisualIndex({
+    ...{ db, palettes, pictures, model: imageModel, now: parts.now },
+    isListed: (workId) => works.isReady() && works.index().has(workId),
+  });
   let suggestions = createSuggestions([]);
   let rules: CompiledRules = NO_COMPILED_RULES;
   const sponsorships = followSponsorships(db, parts.now);
@@ -95,6 +112,7 @@ export async function createDiscovery({
       keepsResults,
       suggestions: () => suggestions,
       palettes,
+      visual,
       listed,
       rules: usedRules,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
