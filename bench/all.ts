@@ -25,6 +25,7 @@ const BENCHMARKS: Record<string, string[]> = {
   relevance: ['relevance.ts'],
   understanding: ['understanding.ts'],
   recommendations: ['recommendations.ts'],
+  vision: ['vision.ts', '--works', '150', '--vectors', '50000'],
   'saved-searches': ['saved-searches.ts'],
   collections: ['collections.ts'],
   events: ['events.ts'],

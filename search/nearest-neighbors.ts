@@ -56,10 +56,7 @@ const candidateCount = (limit: number, size: number) => Math.min(20_000, Math.ma
 const MAX_FILTERED_CANDIDATES = 2_000;
 const MAX_SAMPLED = 4_096;
 
-export function createNearestNeighbors(
-  dimensions: number,
-  precision: VectorPrecision = 'float32',
-): NearestNeighbors {
+export function createNearestNeighbors(dimensions: number, precision: VectorPrecision = 'float32'): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
     throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
   return openNearestNeighbors(dimensions, createVectorColumn(precision, dimensions));
@@ -199,11 +196,7 @@ function openNearestNeighbors(
     snapshot() {
       const precision = VECTOR_PRECISIONS.indexOf(vectors.precision);
       const counts = Uint32Array.of(dimensions, size, changes, changesAllowed, precision);
-      const filled = [
-        ids.subarray(0, size),
-        ...vectors.filled(size),
-        codes.subarray(0, size * WORD_COUNT),
-      ];
+      const filled = [ids.subarray(0, size), ...vectors.filled(size), codes.subarray(0, size * WORD_COUNT)];
       const parts = [counts, center, ...filled].map(bytesOf);
       return Buffer.concat([MAGIC, Uint8Array.of(VERSION), hashOf(parts), ...parts]);
     },

@@ -25,7 +25,10 @@ export const PALETTE_DIMENSIONS = ANCHORS;
  * Colors with their weights, by default those of a work, as a vector: similar vectors mean similar colors, even if the swatches differ. Undefined if no
  * color is known.
  */
-export function calculatePalette(colors: readonly string[], weights: readonly number[] = WEIGHTS): number[] | undefined {
+export function calculatePalette(
+  colors: readonly string[],
+  weights: readonly number[] = WEIGHTS,
+): number[] | undefined {
   const known = colors.slice(0, weights.length);
   if (known.length === 0) return undefined;
   const labs = known.map(parseHexToOklab);

@@ -70,7 +70,8 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   discoveryRoutes(api, {
     ...{ ...parts, listed, times, visual },
     embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
-    readFacts: (workIds) => readWorkFacts(db, workIds) });
+    readFacts: (workIds) => readWorkFacts(db, workIds),
+  });
   seoContentRoutes(api, parts);
   sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });

@@ -10,8 +10,8 @@ import {
   type SearchRequest,
   searchWorks,
 } from '@easel/contract/discovery/search';
-import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
+import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
@@ -84,12 +84,16 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     searchWorks,
     ({ body, visitor }) =>
       attempt('search', async () => ({
-        data: await measured(body.query, () => searchForWorks(partsFor(visitor, isVisual(body)), body, visitor.preferences)),
+        data: await measured(body.query, () =>
+          searchForWorks(partsFor(visitor, isVisual(body)), body, visitor.preferences),
+        ),
       })),
     {
       jsonHandler: ({ body, visitor }) =>
         attempt('search', () =>
-          measured(body.query, () => searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences)),
+          measured(body.query, () =>
+            searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences),
+          ),
         ),
     },
   );
@@ -120,7 +124,9 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {
-    const response = await attempt('search', () => explainPosition(partsFor(visitor, query.listing.startsWith(VISUAL_PREFIX)), query, visitor.preferences));
+    const response = await attempt('search', () =>
+      explainPosition(partsFor(visitor, query.listing.startsWith(VISUAL_PREFIX)), query, visitor.preferences),
+    );
     if (!response.ok) return response;
     const { payload, tags } = response.value;
     return payload ? respond(payload, { tags }) : reject('not-found', 'This work is not in this listing.');

@@ -12,8 +12,8 @@ import {
   type WorksQuery,
 } from '../discovery.ts';
 import { createGroupTree } from '../facet-groups.ts';
-import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
+import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { toRankingExplanation } from './engine-explanation.ts';
 import { toEngineQuery } from './engine-query.ts';

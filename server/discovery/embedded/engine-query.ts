@@ -1,8 +1,8 @@
 import type { Boost, Filter, SearchQuery } from '@easel/search/search-schema';
 import { tokenize } from '@easel/search/tokenizer';
 import type { WorksQuery } from '../discovery.ts';
-import type { SimilarWorks } from '../visual/visual-index.ts';
 import { isEnglishWord } from '../understanding/english-words.ts';
+import type { SimilarWorks } from '../visual/visual-index.ts';
 
 /** If fewer works than this match by words, works that are near in meaning are found too. */
 const FEW_RESULTS = 24;

@@ -8,8 +8,8 @@ import type { WhenIdle } from '@easel/platform/media/when-idle';
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import { quantizeVector } from './quantize-vector.ts';
-import { deleteVisualQueriesBefore, readWorksWithoutVector, writeVector } from './visual-store.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
+import { deleteVisualQueriesBefore, readWorksWithoutVector, writeVector } from './visual-store.ts';
 
 /**
  * Computes the vectors of new and changed images: after the first start, after imports and uploads, and of all images after a change of the model. What is
@@ -54,7 +54,12 @@ async function computeVector({ db, pictures, model, log }: ComputeDependencies, 
     workId: work.id,
     version: work.version,
     vector: described && quantizeVector(described.vector),
-    nudity: classes && Math.min(1, NUDITY_CLASSES.reduce((sum, at) => sum + (classes[at] ?? 0), 0)),
+    nudity:
+      classes &&
+      Math.min(
+        1,
+        NUDITY_CLASSES.reduce((sum, at) => sum + (classes[at] ?? 0), 0),
+      ),
   });
 }
 
@@ -102,6 +107,4 @@ export function computeVectorsHandler(parts: ComputeDependencies): JobHandler {
 const pruneQueriesJob = defineHourlyJob('prune-visual-queries', 41);
 
 export const pruneVisualQueriesHandler = (db: Db, now: () => number): JobHandler =>
-  handleJob(pruneQueriesJob, () =>
-    deleteVisualQueriesBefore(db, new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000)),
-  );
+  handleJob(pruneQueriesJob, () => deleteVisualQueriesBefore(db, new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000)));

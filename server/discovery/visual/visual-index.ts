@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { calculatePalette } from '@easel/domain/catalogue/palette';
-import {
-  formatVisualSource,
-  type Region,
-  type VisualSource,
-} from '@easel/domain/discovery/visual-source';
+import { formatVisualSource, type Region, type VisualSource } from '@easel/domain/discovery/visual-source';
 import type { Db } from '@easel/platform/db/open-database';
 import { IMAGE_VECTOR_DIMENSIONS, type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
@@ -55,7 +51,14 @@ const MAX_CACHED_VECTORS = 500;
 const REGION_PX = 900;
 
 /** The vectors are read with the first visual search, so that the start of the shop takes neither longer nor more memory. */
-export function createVisualIndex({ db, palettes, pictures, model, isListed, now }: VisualIndexDependencies): VisualIndex {
+export function createVisualIndex({
+  db,
+  palettes,
+  pictures,
+  model,
+  isListed,
+  now,
+}: VisualIndexDependencies): VisualIndex {
   const neighbors = createNearestNeighbors(IMAGE_VECTOR_DIMENSIONS, 'int8');
   const results = new LRUCache<string, SimilarWorks>({ max: MAX_CACHED });
   const vectors = new LRUCache<string, Int8Array | Float32Array>({ max: MAX_CACHED_VECTORS });
@@ -84,10 +87,12 @@ export function createVisualIndex({ db, palettes, pictures, model, isListed, now
     return following;
   };
 
-  const countMatched = (size: number) =>
-    Math.min(MAX_MATCHED, Math.max(MIN_MATCHED, Math.ceil(size * MATCHED_SHARE)));
+  const countMatched = (size: number) => Math.min(MAX_MATCHED, Math.max(MIN_MATCHED, Math.ceil(size * MATCHED_SHARE)));
 
-  async function describeRegion(workId: number, { left, top, width, height }: Region): Promise<Float32Array | undefined> {
+  async function describeRegion(
+    workId: number,
+    { left, top, width, height }: Region,
+  ): Promise<Float32Array | undefined> {
     const image = model && (await pictures.open({ kind: 'works', id: workId }, REGION_PX));
     if (!image) return undefined;
     const { data, info } = await image
@@ -134,7 +139,12 @@ export function createVisualIndex({ db, palettes, pictures, model, isListed, now
     similarities: found.map(({ similarity }) => similarity),
   });
 
-  async function findByColors(colors: readonly string[], weights: readonly number[] | undefined, name: string, except?: number) {
+  async function findByColors(
+    colors: readonly string[],
+    weights: readonly number[] | undefined,
+    name: string,
+    except?: number,
+  ) {
     const palette = calculatePalette(colors, weights);
     const found = palette ? palettes.nearest(palette, countMatched(palettes.size()), isListed) : [];
     const similar = found.filter(({ id, similarity }) => similarity >= MIN_COLOR_SIMILARITY && id !== except);

@@ -1,5 +1,5 @@
 import { readVisualSearch, searchByPhoto as searchByPhotoCall } from '@easel/contract/discovery/visual-search';
-import { parseVisualSource, formatVisualSearchUrl } from '@easel/domain/discovery/visual-source';
+import { formatVisualSearchUrl, parseVisualSource } from '@easel/domain/discovery/visual-source';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';

@@ -1,6 +1,6 @@
 import type { VisualSearchState, VisualSourceView } from '@easel/contract/discovery/visual-search';
-import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { nearestSwatch, parseHexToOklab } from '@easel/domain/catalogue/image-colors';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { formatSharedColors } from '@easel/domain/discovery/visual-reasons';
 import {

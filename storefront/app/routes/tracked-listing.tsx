@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
@@ -17,10 +17,14 @@ export interface TrackedListingProps {
   works: SentData<WallPage>;
   /** Collections that match the search. */
   collections: readonly CollectionCardData[];
+  /** False for what cannot be saved as a search. */
+  isSaveable?: boolean;
+  /** Above the works, instead of collections. */
+  aboveWorks?: ReactNode;
 }
 
 /** A listing with tracking. */
-export function TrackedListing({ works: sent, collections }: TrackedListingProps) {
+export function TrackedListing({ works: sent, collections, isSaveable = true, aboveWorks }: TrackedListingProps) {
   const works = useSentData(sent);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
@@ -32,12 +36,15 @@ export function TrackedListing({ works: sent, collections }: TrackedListingProps
   const isEmptySearch = works.query !== '' && works.totalResults === 0 && !works.isUnavailable;
   return (
     <ListingPage
-      saveSearch={<SaveSearchButton listing={works.savedListing} />}
-      saveEmptySearch={<SaveSearchButton listing={works.savedListing} kind="button" />}
+      saveSearch={isSaveable && <SaveSearchButton listing={works.savedListing} />}
+      saveEmptySearch={isSaveable && <SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}
       onWork={onWork}
       assistant={isEmptySearch && searchKey !== '' && <Assistant listeners={assistantEvents(searchKey)} />}
-      aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}
+      aboveWorks={
+        aboveWorks ??
+        (collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />)
+      }
     />
   );
 }
