@@ -37,7 +37,7 @@ function createVectors({ dimensions }: NeighborSetting) {
   );
   // A table of noise is faster than a million times 576 random numbers.
   const noise = Float32Array.from({ length: 65_537 }, () => random() + random() + random() - 1.5);
-  return (id: number, into = new Float32Array(dimensions)) => {
+  return (id: number, into: Float32Array = new Float32Array(dimensions)): Float32Array => {
     const center = centers[(id * 7_919) % CLUSTERS] as Float32Array;
     let at = (id * 48_271) % noise.length;
     const step = 1 + (id % 211);

@@ -43,8 +43,8 @@ if (runs('neighbors'))
 
 async function measureImages(count: number) {
   const world = createWorld(values.seed, 1_200);
-  const step = Math.max(1, Math.floor(world.works.length / count));
-  const works = world.works.filter((_, at) => at % step === 0).slice(0, count);
+  const step = Math.max(1, Math.floor(world.worksCount / count));
+  const works = [...world.works()].filter((_, at) => at % step === 0).slice(0, count);
   const renderer = createImageRenderer();
   const model = createImageModel();
   const { next: random } = createSeededRandom('crops');
@@ -106,11 +106,12 @@ function measurePalettes() {
   const world = createWorld(values.seed, 1_200);
   const { next: random } = createSeededRandom('palettes');
   const pick = () => SWATCHES[Math.floor(random() * SWATCHES.length)]?.hex ?? '';
+  const works = [...world.works()];
   let found = 0;
   const palettes = 100;
   for (let palette = 0; palette < palettes; palette++) {
     const neighbors = createNearestNeighbors(PALETTE_DIMENSIONS);
-    for (const [id, { colors }] of world.works.entries()) {
+    for (const [id, { colors }] of works.entries()) {
       const vector = calculatePalette(colors);
       if (vector) neighbors.put(id, vector);
     }

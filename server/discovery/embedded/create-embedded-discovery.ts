@@ -60,7 +60,7 @@ export async function createDiscovery({
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
   const visual = createVisualIndex({
-    ...{ db, palettes, pictures, model: imageModel, now: parts.now },
+    ...{ db, palettes, followColors, pictures, model: imageModel, now: parts.now },
     isListed: (workId) => works.isReady() && works.index().has(workId),
   });
   let suggestions = createSuggestions([]);
@@ -79,23 +79,37 @@ export async function createDiscovery({
     changed = workIds && changed ? [...changed, ...workIds] : undefined;
     isStale = true;
   });
+  const readChangedColors = async () => {
+    const workIds = changed;
+    if (workIds?.length === 0) return;
+    changed = [];
+    try {
+      await palettes.read(workIds);
+    } catch (error) {
+      changed = workIds && changed ? [...workIds, ...changed] : undefined;
+      throw error;
+    }
+  };
+  let readingColors: Promise<void> = Promise.resolve();
+  /** One reading after the other, so that a search by color waits for the one that is running. */
+  function followColors(): Promise<void> {
+    readingColors = readingColors.catch(() => undefined).then(readChangedColors);
+    return readingColors;
+  }
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   const refreshInBackground = async () => {
     let isFirst = true;
     while (!closing.signal.aborted) {
       if (isStale) {
         isStale = false;
-        const workIds = changed;
-        changed = [];
         try {
           suggestions = createSuggestions(await listSuggestions(db));
           if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
           isFirst = false;
-          if (!closing.signal.aborted) await palettes.read(workIds);
+          if (!closing.signal.aborted) await followColors();
         } catch (error) {
           // Retried at the next interval.
           isStale = true;
-          changed = workIds && changed ? [...workIds, ...changed] : undefined;
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }

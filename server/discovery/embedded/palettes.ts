@@ -12,8 +12,6 @@ export interface Palettes {
   nearest(palette: readonly number[], limit: number, allows: (workId: number) => boolean): Neighbor[];
   /** Reads these works, or the best works. */
   read(workIds?: readonly number[]): Promise<void>;
-  /** Reads the best works if none have been read yet. */
-  ready(): Promise<void>;
   size(): number;
   /** Grows with each reading. */
   version(): number;
@@ -26,7 +24,6 @@ const BATCH_SIZE = 1_000;
 export function createPalettes(db: Db): Palettes {
   let neighbors = createNearestNeighbors(PALETTE_DIMENSIONS);
   let version = 0;
-  let first: Promise<void> | undefined;
 
   async function read(workIds?: readonly number[]) {
     const rows = await readColors(db, workIds, MAX_WORKS);
@@ -45,14 +42,6 @@ export function createPalettes(db: Db): Palettes {
     nearestTo: (workId, limit) => neighbors.nearestTo(workId, { limit }).map(({ id }) => id),
     nearest: (palette, limit, allows) => neighbors.nearest(palette, { limit, allows }),
     read,
-    ready() {
-      if (version > 0) return Promise.resolve();
-      // A search by color before the colors have been read in the background.
-      first ??= read().finally(() => {
-        first = undefined;
-      });
-      return first;
-    },
     size: () => neighbors.size,
     version: () => version,
   };

@@ -15,7 +15,7 @@ import { deleteVisualQueriesBefore, readWorksWithoutVector, writeVector } from '
  * Computes the vectors of new and changed images: after the first start, after imports and uploads, and of all images after a change of the model. What is
  * stored already is not computed again, so the job may be interrupted anywhere.
  */
-const computeVectorsJob = defineJob({
+export const computeVectorsJob = defineJob({
   name: 'compute-image-vectors',
   payload: Type.Object({}),
   schedule: '* * * * *',

@@ -30,6 +30,8 @@ export interface SimilarWorks {
 export interface VisualIndexDependencies {
   db: Db;
   palettes: Palettes;
+  /** Reads the colors of works that have changed. */
+  followColors: () => Promise<void>;
   pictures: Pick<ImageService, 'open'>;
   /** Undefined if the shop compares no images. */
   model: ImageModel | undefined;
@@ -54,6 +56,7 @@ const REGION_PX = 900;
 export function createVisualIndex({
   db,
   palettes,
+  followColors,
   pictures,
   model,
   isListed,
@@ -174,7 +177,7 @@ export function createVisualIndex({
 
   return {
     async find(source) {
-      await (source.kind === 'colors' ? palettes.ready() : follow());
+      await (source.kind === 'colors' ? followColors() : follow());
       const version = source.kind === 'colors' ? palettes.version() : position;
       const name = `${formatVisualSource(source)}@${version}`;
       const known = results.get(name);
