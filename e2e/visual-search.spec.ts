@@ -11,6 +11,8 @@ async function aWork(page: Page) {
   return { work, image: await response.body() };
 }
 
+const byPhoto = (page: Page) => page.getByRole('region', { name: 'A photo' });
+
 async function aPhoto(page: Page, info: TestInfo): Promise<string> {
   const { image } = await aWork(page);
   const path = info.outputPath('photo.jpg');
@@ -26,7 +28,7 @@ test('a visitor searches by photo, filters the works and removes the photo', asy
   await expect(page.getByRole('heading', { name: 'Search by image' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Choose a photo', { exact: true }).setInputFiles(photo);
-  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await byPhoto(page).getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Works that look like your photo' })).toBeVisible();
   await expect(page).toHaveURL(/\/vsearch\/all\?like=photo-/);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
@@ -80,7 +82,7 @@ test.describe('without JavaScript', ONE_SCREEN, () => {
     const photo = await aPhoto(page, info);
     await page.goto('/public/visualSearch');
     await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await byPhoto(page).getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Works that look like your photo' })).toBeVisible();
     await page.goto('/public/visualSearch');
     await page.getByRole('button', { name: 'See works in these colors' }).click();
@@ -92,7 +94,7 @@ test.describe('without JavaScript', ONE_SCREEN, () => {
     await writeFile(path, 'This is no image.');
     await page.goto('/public/visualSearch');
     await page.getByLabel('Photo', { exact: true }).setInputFiles(path);
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await byPhoto(page).getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('This is not a JPEG, PNG, WebP, AVIF or TIFF image.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { COLOR_FAMILIES } from '@easel/domain/catalogue/color-families';
 import { MAX_COLORS_SEARCHED, VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { ColorStrip } from './color-strip.tsx';
 import css from './visual-search-page.module.css';
 
 interface ChosenColor {
@@ -32,9 +33,7 @@ export function VisualColorForm() {
       <h2 id="by-color">Colors</h2>
       <Form action={VISUAL_SEARCH_PAGE} method="get" className={css.colorForm}>
         <div className={css.mix} aria-hidden="true" data-needs-script>
-          {colors.map(({ key, hex, weight }) => (
-            <span key={key} style={{ background: `#${hex}`, flexGrow: weight }} />
-          ))}
+          <ColorStrip colors={colors} />
         </div>
         <div className={css.families} data-needs-script>
           {COLOR_FAMILIES.map(({ slug, name, hex }) => (
@@ -43,10 +42,13 @@ export function VisualColorForm() {
               type="button"
               aria-label={`Add ${name.toLowerCase()}`}
               title={name}
-              style={{ background: `#${hex}` }}
               disabled={colors.length >= MAX_COLORS_SEARCHED}
               onClick={() => add(hex)}
-            />
+            >
+              <svg viewBox="0 0 2 2" aria-hidden="true">
+                <circle cx="1" cy="1" r="1" fill={`#${hex}`} />
+              </svg>
+            </button>
           ))}
         </div>
         <ul>

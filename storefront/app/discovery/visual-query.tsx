@@ -1,8 +1,9 @@
 import type { VisualSearchState, VisualSourceView } from '@easel/contract/discovery/visual-search';
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
-import { VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
+import { type Region, VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { ColorStrip } from './color-strip.tsx';
 import { readPhotoPreview } from './photo-preview.ts';
 import css from './visual-query.module.css';
 
@@ -28,30 +29,21 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
         {image && (
           <span className={css.image}>
             <img src={image} alt={work ? work.title : 'Your photo'} />
-            {work?.region && (
-              <span
-                className={css.region}
-                style={{
-                  left: `${work.region.left}%`,
-                  top: `${work.region.top}%`,
-                  width: `${work.region.width}%`,
-                  height: `${work.region.height}%`,
-                }}
-              />
-            )}
+            {work?.region && <RegionMark region={work.region} />}
           </span>
         )}
         {colors.length > 0 && (
-          <ul className={css.swatches} aria-label={kind === 'colors' ? 'Colors you chose' : 'Its colors'}>
-            {colors.map(({ hex, name, percent }) => (
-              <li key={hex} style={{ background: `#${hex}`, flexGrow: percent || 1 }} title={name}>
-                <span className="visually-hidden">
+          <div className={css.swatches}>
+            <ColorStrip colors={colors.map(({ hex, percent }) => ({ hex, weight: percent || 1 }))} />
+            <ul className="visually-hidden" aria-label={kind === 'colors' ? 'Colors you chose' : 'Its colors'}>
+              {colors.map(({ hex, name, percent }) => (
+                <li key={hex}>
                   {name}
                   {percent > 0 && ` ${percent} %`}
-                </span>
-              </li>
-            ))}
-          </ul>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <Link to={VISUAL_SEARCH_PAGE} className={css.remove} aria-label={`Remove ${NAMES[kind].toLowerCase()}`}>
           {NAMES[kind]} <span aria-hidden="true">×</span>
@@ -63,6 +55,17 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
       </p>
       <ComparedSoFar state={state} isByImage={kind !== 'colors'} />
     </div>
+  );
+}
+
+/** What is outside of the part is dimmed. */
+function RegionMark({ region: { left, top, width, height } }: { region: Region }) {
+  const outline = `M${left} ${top}h${width}v${height}h${-width}z`;
+  return (
+    <svg className={css.region} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0h100v100h-100z${outline}`} fillRule="evenodd" />
+      <path d={outline} />
+    </svg>
   );
 }
 

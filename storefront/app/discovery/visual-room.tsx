@@ -1,6 +1,7 @@
 import { formatVisualSearchUrl } from '@easel/domain/discovery/visual-source';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ColorStrip } from './color-strip.tsx';
 import { FileButton } from './visual-photo-form.tsx';
 import css from './visual-search-page.module.css';
 
@@ -33,11 +34,11 @@ export function VisualRoom() {
         {problem && <p className={css.problem}>{problem}</p>}
         {colors.length > 0 && (
           <div className={css.palette}>
-            <ul aria-label="Colors of your room">
-              {colors.map((hex) => (
-                <li key={hex} style={{ background: `#${hex}` }} />
-              ))}
-            </ul>
+            <p>The strongest colors of your room:</p>
+            <ColorStrip
+              className={css.roomColors}
+              colors={colors.map((hex, at) => ({ hex, weight: WEIGHTS[at] ?? 30 }))}
+            />
             <Link
               className="button"
               to={formatVisualSearchUrl({

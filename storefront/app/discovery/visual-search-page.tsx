@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { ColorStrip } from './color-strip.tsx';
 import { VisualColorForm } from './visual-color-form.tsx';
 import { VisualPhotoForm } from './visual-photo-form.tsx';
 import { ComparedSoFar } from './visual-query.tsx';
@@ -105,7 +106,9 @@ function WorkParts({
               {colors.map(({ hex, name }) => (
                 <li key={hex}>
                   <Link to={formatVisualSearchUrl({ kind: 'colors', colors: [{ hex, weight: 50 }] })} rel="nofollow">
-                    <span style={{ background: `#${hex}` }} />
+                    <span>
+                      <ColorStrip colors={[{ hex, weight: 1 }]} />
+                    </span>
                     {name}
                   </Link>
                 </li>
