@@ -55,6 +55,9 @@ const candidateCount = (limit: number, size: number) => Math.min(20_000, Math.ma
 /** If this many candidates do not satisfy the filter, all vectors that do are compared. */
 const MAX_FILTERED_CANDIDATES = 2_000;
 const MAX_SAMPLED = 4_096;
+/** If a filter allows fewer vectors than this, comparing all of them is fast, and exact. Codes tell vectors at large angles apart badly. */
+const MAX_COMPARED = 20_000;
+const SAMPLED_FOR_FILTER = 512;
 
 export function createNearestNeighbors(dimensions: number, precision: VectorPrecision = 'float32'): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
@@ -122,13 +125,23 @@ function openNearestNeighbors(
     for (let slot = 0; slot < size; slot++) encode(slot);
   };
 
+  /** Whether few vectors are allowed, judged by some of them. */
+  const isSelective = (allows: NearestOptions['allows']): boolean => {
+    if (!allows) return false;
+    const step = Math.max(1, Math.floor(size / SAMPLED_FOR_FILTER));
+    let allowed = 0;
+    let sampled = 0;
+    for (let slot = 0; slot < size; slot += step, sampled++) if (allows(ids[slot] as number)) allowed++;
+    return (allowed / sampled) * size <= MAX_COMPARED;
+  };
+
   const find = (
     query: Float32Array,
     { limit = 10, except, allows }: NearestOptions,
     excludedId?: number,
   ): Neighbor[] => {
     const isWanted = (id: number) => id !== excludedId && id !== except && (allows === undefined || allows(id));
-    if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size))) {
+    if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size)) && !isSelective(allows)) {
       const nearest = createNearest(limit);
       const code = writeCode(project(query, 0), center, new Int32Array(WORD_COUNT), 0);
       const histogram = hammingDistances(codes, code, size, distances);
