@@ -25,11 +25,11 @@ test('a visitor searches by photo, filters the works and removes the photo', asy
   await page.goto('/');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Search by image' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Search by image' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search by image', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Choose a photo', { exact: true }).setInputFiles(photo);
   await byPhoto(page).getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Works that look like your photo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Works like your photo' })).toBeVisible();
   await expect(page).toHaveURL(/\/vsearch\/all\?like=photo-/);
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await expectAccessible(page);
@@ -52,13 +52,13 @@ test('from the page of a work to works that look like a part of it, with the key
   const { work } = await aWork(page);
   await page.goto(work.artURL ?? work.artUrl ?? work.productUrl);
   await page.getByRole('link', { name: 'Looks like this' }).click();
-  await expect(page.getByRole('heading', { name: /^Works that look like “/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Works like this one' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose a part or a color of this work' }).click();
   await page.getByText('Enter the part in percent').press('Enter');
   await page.getByLabel('From the left').fill('10');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Search with this part' }).press('Enter');
-  await expect(page.getByRole('heading', { name: /^Works that look like a part of “/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Works like this part' })).toBeVisible();
 });
 
 test('the photo of a room is read in the browser and not sent', async ({ page }, info) => {
@@ -83,7 +83,7 @@ test.describe('without JavaScript', ONE_SCREEN, () => {
     await page.goto('/public/visualSearch');
     await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
     await byPhoto(page).getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Works that look like your photo' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Works like your photo' })).toBeVisible();
     await page.goto('/public/visualSearch');
     await page.getByRole('button', { name: 'See works in these colors' }).click();
     await expect(page).toHaveURL(/like=colors-366dbe-60-e4ad3c-40/);

@@ -125,11 +125,13 @@ export function VisualPhotoForm({ covers }: { covers: readonly WallTile[] }) {
 
 interface FileButtonProps {
   label: string;
+  /** For screen readers, where the label is not enough. */
+  name?: string;
   isCamera?: boolean;
   onChoose: (file: File | null | undefined) => void;
 }
 
-export function FileButton({ label, isCamera, onChoose }: FileButtonProps) {
+export function FileButton({ label, name = label, isCamera, onChoose }: FileButtonProps) {
   return (
     <label
       className={`button ${css.fileButton}`}
@@ -139,6 +141,7 @@ export function FileButton({ label, isCamera, onChoose }: FileButtonProps) {
       {label}
       <input
         type="file"
+        aria-label={name}
         className="visually-hidden"
         accept={isCamera ? 'image/*' : ACCEPTED_IMAGE_TYPES}
         {...(isCamera && { capture: 'environment' as const })}

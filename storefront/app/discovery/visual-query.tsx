@@ -76,7 +76,7 @@ export function ComparedSoFar({ state, isByImage }: { state: VisualSearchState; 
   return (
     <p className={css.progress} role="status">
       {state.isByImage
-        ? `We are still getting to know the works of the shop: ${compared} of ${total} can be found by image so far.`
+        ? `${compared} of ${total} works can be found by image so far. The others follow in the background.`
         : 'This shop compares works by their colors.'}
     </p>
   );

@@ -25,10 +25,15 @@ export function VisualRoom() {
   return (
     <section className={css.way} aria-labelledby="by-room" data-needs-script>
       <h2 id="by-room">Your room</h2>
-      <p>Find works in the colors of your room. The photo stays on your device: we only read its colors.</p>
+      <p>Works in the colors of your room. The photo stays on your device.</p>
       <div className={css.choose}>
-        <FileButton label="Take a photo of your room" isCamera onChoose={(file) => void read(file)} />
-        <FileButton label="Choose a photo of your room" onChoose={(file) => void read(file)} />
+        <FileButton
+          label="Take a photo"
+          name="Take a photo of your room"
+          isCamera
+          onChoose={(file) => void read(file)}
+        />
+        <FileButton label="Choose a photo" name="Choose a photo of your room" onChoose={(file) => void read(file)} />
       </div>
       <div aria-live="polite">
         {problem && <p className={css.problem}>{problem}</p>}

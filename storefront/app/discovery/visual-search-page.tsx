@@ -32,14 +32,19 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
     <div className={css.page}>
       <Breadcrumbs trail={TRAIL} />
       <header className="page-header">
-        <h1>{work ? `Search with “${work.title}”` : 'Search by image'}</h1>
-        <p>
-          {work
-            ? 'Choose a part of the work or one of its colors.'
-            : 'Find works that look like a photo, suit your room or have your colors.'}
-        </p>
+        <h1>{work ? 'Search with a part or a color' : 'Search by image'}</h1>
+        <p>{work ? work.title : 'Find works that look like a photo, suit your room or have your colors.'}</p>
       </header>
-      <ComparedSoFar state={state} isByImage />
+      {!work && (
+        <nav className={css.jumps} aria-label="Ways to search">
+          {state.isByImage && <a href="#by-photo">A photo</a>}
+          <a href="#by-room" data-needs-script>
+            Your room
+          </a>
+          <a href="#by-color">Colors</a>
+          {tiles.length > 0 && <a href="#by-work">A work</a>}
+        </nav>
+      )}
       {work ? (
         <WorkParts work={work} colors={colors} />
       ) : (
@@ -51,7 +56,7 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
       )}
       {tiles.length > 0 && (
         <section className={css.works}>
-          <h2>{work ? 'Or start with another work' : 'Start with a work'}</h2>
+          <h2 id="by-work">{work ? 'Another work' : 'A work'}</h2>
           <p className="quiet">Choose one to see works that look like it.</p>
           <ul>
             {tiles.map((tile) => (
@@ -69,6 +74,7 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
           </ul>
         </section>
       )}
+      <ComparedSoFar state={state} isByImage />
     </div>
   );
 }
