@@ -163,7 +163,9 @@ function openNearestNeighbors(
     const nearest = createNearest(limit);
     for (let slot = 0; slot < size; slot++) {
       const id = ids[slot] as number;
-      if (isWanted(id)) nearest.offer(id, vectors.similarity(slot, query));
+      // Not `isWanted`: this runs for every vector.
+      if ((allows !== undefined && !allows(id)) || id === excludedId || id === except) continue;
+      nearest.offer(id, vectors.similarity(slot, query));
     }
     return nearest.list();
   };

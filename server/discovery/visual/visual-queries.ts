@@ -14,6 +14,8 @@ import { insertVisualQuery } from './visual-store.ts';
 export const VISUAL_QUERY_DAYS = 30;
 
 const ID_BYTES = 16;
+/** Of the strongest color of a photo, and the others. */
+const COLOR_WEIGHTS = [100, 60, 40, 30];
 const MAX_WAITING_PHOTOS = 60;
 const limit = createConcurrencyLimit({ max: 2, maxWaiting: MAX_WAITING_PHOTOS });
 
@@ -29,11 +31,18 @@ export async function searchByPhoto(
   { db, imageModel, now }: PhotoDependencies,
   file: unknown,
 ): Promise<Outcome<string>> {
-  if (!imageModel) return reject('unavailable', 'This shop does not search by photo.');
   if (!(file instanceof Uint8Array) || file.length === 0) return reject('invalid', UPLOAD_MESSAGES.missing);
   const read = await limit.run(() => readQueryImage(file), true);
   if (!read.ok) return read;
   const { rgb, width, height, colors } = read.value;
+  // Without the image model, the colors of the photo are what can be compared.
+  if (!imageModel)
+    return ok(
+      formatVisualSource({
+        kind: 'colors',
+        colors: colors.map((hex, at) => ({ hex, weight: COLOR_WEIGHTS[at] ?? 30 })),
+      }),
+    );
   const pixels = await prepareForModel(sharp(rgb, { raw: { width, height, channels: 3 } }));
   const vector = await imageModel.describePart(pixels);
   // Base64 without the dash, which separates the parts of the parameter.

@@ -37,7 +37,7 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
       </header>
       {!work && (
         <nav className={css.jumps} aria-label="Ways to search">
-          {state.isByImage && <a href="#by-photo">A photo</a>}
+          <a href="#by-photo">A photo</a>
           <a href="#by-room" data-needs-script>
             Your room
           </a>
@@ -49,7 +49,7 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
         <WorkParts work={work} colors={colors} />
       ) : (
         <div className={css.ways}>
-          {state.isByImage && <VisualPhotoForm covers={covers} />}
+          <VisualPhotoForm covers={covers} />
           <VisualRoom />
           <VisualColorForm />
         </div>
