@@ -24,6 +24,7 @@ const BENCHMARKS: Record<string, string[]> = {
   search: ['search.ts', '--works', '100000'],
   relevance: ['relevance.ts'],
   understanding: ['understanding.ts'],
+  assistant: ['assistant.ts'],
   recommendations: ['recommendations.ts'],
   vision: ['vision.ts', '--works', '150', '--vectors', '50000'],
   'saved-searches': ['saved-searches.ts'],

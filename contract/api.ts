@@ -78,7 +78,8 @@ function encodeForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
-const siteHeader = (site: string | undefined): Record<string, string> => (site ? { 'X-Site-Context': site } : {});
+export const formatSiteHeader = (site: string | undefined): Record<string, string> =>
+  site ? { 'X-Site-Context': site } : {};
 
 /** The easel API over HTTP. Every request sends credentials, JSON and the store locale (docs/specification/api.md#requests). */
 export function createHttpApi(
@@ -95,7 +96,7 @@ export function createHttpApi(
         credentials: 'include',
         headers: {
           'X-Store-Locale': storeLocale(),
-          ...siteHeader(siteContext()),
+          ...formatSiteHeader(siteContext()),
           ...contentTypeOf(input?.body),
         },
         ...encodeBody(call, input?.body),

@@ -37,9 +37,10 @@ export interface Call<
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.
    * - `pdf`, `csv`, `image`, `zip`: a file. The payload is empty.
    * - `html`: a document without scripts, for a frame on a page of the shop. The payload is empty.
+   * - `events`: a stream of server-sent events. The payload is empty.
    * - `redirect`: a redirect. For URLs that browsers navigate to. These calls are not part of the API documentation.
    */
-  response?: 'flat' | 'pdf' | 'csv' | 'image' | 'zip' | 'html' | 'redirect';
+  response?: 'flat' | 'pdf' | 'csv' | 'image' | 'zip' | 'html' | 'events' | 'redirect';
   /** The body is a multipart form with files (`uploaded-file.ts`). The limit is for the whole body. Calls for guests should have a small one. */
   upload?: { maxBytes: number };
   params?: Params;

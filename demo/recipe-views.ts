@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Pixels } from './draw.ts';
 import { createSeededRandom } from './random.ts';
 import { drawRecipe, parseRecipe } from './recipe.ts';
+import { drawStudio, parseStudio } from './studio-picture.ts';
 
 /** A square part of a picture: the left and upper edge and the side, as fractions of the width of the picture. */
 export interface Detail {
@@ -17,8 +18,10 @@ export const formatBack = (recipe: string) => `back of ${recipe}`;
 /** Larger pictures take seconds. Details are then smaller than requested. */
 const MAX_DRAWN_PX = 4_000;
 
-/** Draws a picture, a detail of it or its back. */
+/** Draws a picture, a detail of it, its back, or a studio with pictures. */
 export function drawView(recipe: string, widthPx: number): Pixels {
+  const studio = parseStudio(recipe);
+  if (studio) return drawStudio(studio, widthPx);
   const [, x, y, side, whole] = /^detail (\S+) (\S+) (\S+) of (.+)$/.exec(recipe) ?? [];
   if (whole) return drawDetail(whole, { x: Number(x), y: Number(y), side: Number(side) }, widthPx);
   const [, front] = /^back of (.+)$/.exec(recipe) ?? [];

@@ -3,6 +3,7 @@ import type { Db, DbClient, DbPool } from '@easel/platform/db/open-database';
 import type { InsertedWork } from './activity.ts';
 import { seedActivity } from './seed-activity.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import { seedStudioPhotos } from './seed-studio-photos.ts';
 import { seedWorkImages } from './seed-work-images.ts';
 import type { DemoFacts } from './stated-facts.ts';
 import type { DemoPrint } from './works.ts';
@@ -32,6 +33,7 @@ export async function seedShop(pool: DbPool, world: World, options: SeedOptions)
     const { activeWorks, prints } = await copyWorks(client, world, ids, options);
     await copyPrints(client, prints);
     await seedWorkImages(client, activeWorks);
+    await seedStudioPhotos(client, world.artists, activeWorks, ids, options.seed);
     await copyPriceChanges(client, activeWorks, options);
     for (const table of ['people', 'works', 'print_products']) await moveSequence(client, table);
     await seedActivity(client, world, activeWorks, ids, options);

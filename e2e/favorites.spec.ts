@@ -9,7 +9,7 @@ test(
     const { email, password } = await registerUser(page, 'Fred');
     await page.request.get('/easel/auth/logout');
     await page.goto('/account/favorites');
-    await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
+    await expect(page.getByText('No favorites yet. Tap the heart on a work to save it here.')).toBeVisible();
     await page.goto('/all');
     await waitForHydration(page);
     const tile = page.getByRole('article').nth(2);

@@ -113,6 +113,16 @@ test('the placeholder is shorter on a phone', async ({ page, isMobile }) => {
   );
 });
 
+test('open suggestions are no wider than the screen', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await page.getByRole('combobox', { name: 'Search artworks' }).focus();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
 test('a search without results offers another search and a support link', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?query=xyzzyx');
   const support = page.getByRole('link', { name: 'Contact Support' });

@@ -68,6 +68,9 @@ test('an artist describes a listed work, publishes it, and visitors read it', ON
   const row = page.getByRole('article').filter({ hasText: 'a description' }).first();
   await row.getByRole('heading').getByRole('link').click();
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Facts' }).click();
+  // A draft from the facts, confirmed and then edited.
+  await page.getByRole('button', { name: 'Use the draft for the sentence' }).click();
+  await expect(page.getByLabel('What it looks like, in one sentence')).not.toHaveValue('');
   await page.getByLabel('What it looks like, in one sentence').fill('Gulls above a quiet harbor at dusk');
   await page.getByLabel('What it looks like, in detail').fill('Three gulls circle above small boats.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

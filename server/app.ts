@@ -1,3 +1,4 @@
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { Batch } from '@easel/platform/batch';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
@@ -5,6 +6,7 @@ import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-disp
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
 import type { PageCache } from '@easel/platform/http/page-cache';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
@@ -13,6 +15,7 @@ import type { ImageModel } from '@easel/platform/media/image-model';
 import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
+import { NO_PEERS, type PeerMessages } from '@easel/platform/peer-messages';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
@@ -38,7 +41,8 @@ import type { UnderstandSearch } from './discovery/understanding/search-understa
 import { registerStorefront } from './pages/register-storefront.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
-import type { ShippingTables } from './selling/delivery/shipping-tables.ts';
+import { createDeliveryEstimates } from './selling/delivery/create-delivery-estimates.ts';
+import { createShippingTables, type ShippingTables } from './selling/delivery/shipping-tables.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
@@ -64,7 +68,7 @@ export interface AppDependencies extends DiscoveryProvider {
   /** Experiments and flags. */
   variants: ShopVariants;
   /** Undefined if the shop has no search API. */
-  searchService: Pick<SearchService, 'accounts' | 'indices'> | undefined;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'> | undefined;
   pictures: ImageService;
   /** Undefined if the shop compares no images. */
   imageModel?: ImageModel | undefined;
@@ -85,6 +89,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** The embedded search with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
   ranking?: StaffDependencies['ranking'];
+  /** The other processes of this host. */
+  peers?: PeerMessages;
   /** Whether the shop contains the demo data. */
   isDemonstration?: boolean;
 }
@@ -96,9 +102,10 @@ export async function buildApp(given: AppDependencies) {
     discovery: scopeToSite(given.discovery),
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
   };
-  const { db, pictures, searchService } = parts;
+  const { db, pictures, searchService, peers = NO_PEERS } = parts;
   const { app, isClosing } = await createHttpServer({
     ...parts,
+    requestCounts: createRequestCounts('requests', Date.now, peers),
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
@@ -132,10 +139,15 @@ export async function buildApp(given: AppDependencies) {
     ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
     listed: parts.config.LISTED_WORKS,
   });
-  registerDiscovery(api, { ...parts, ...collections, sitemapSections, linkedListings });
-  if (searchService) registerSearchApi(api, { ...parts, searchService });
+  const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
+  const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
+  const answerQuestion = registerDiscovery(api, {
+    ...{ ...parts, ...collections, sitemapSections, linkedListings },
+    ...{ estimateDelivery, wallPlannerUrl },
+  });
+  if (searchService) registerSearchApi(api, { ...parts, searchService, peers, answerQuestion });
   registerCollecting(api, parts, clientData, emailTopics);
-  registerSelling(api, parts, clientData, closingChecks);
+  registerSelling(api, { ...parts, shippingTables }, clientData, closingChecks);
   registerStudio(api, parts);
   registerStaff(api, parts, closingChecks);
   await registerStorefront(api, { ...parts, errorLog, linkedListings }, [...socialProviders.keys()]);

@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
 import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
 import { DEFAULT_REFUND_LIMIT } from '@easel/domain/selling/refund-limit';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
+
+/** Each has a pool of database connections. */
+const MAX_PROCESSES = 32;
 
 /** Only this file reads environment variables. Every variable has a default for local use. An invalid value prevents the start. */
 
@@ -66,6 +70,15 @@ export const SETTINGS = {
     ...anyText('an address such as 127.0.0.1 or 0.0.0.0'),
   }),
   PORT: setting({ about: 'Port to listen on; 0 takes any free one.', fallback: '3000', ...wholeNumber(0, 65_535) }),
+  PROCESSES: setting({
+    about: 'How many processes share the port, or auto for one per core. A process that dies is replaced.',
+    fallback: '1',
+    parse: (text: string) => {
+      if (text === 'auto') return Math.min(MAX_PROCESSES, availableParallelism());
+      return /^\d+$/.test(text) && +text >= 1 && +text <= MAX_PROCESSES ? +text : undefined;
+    },
+    wanted: `a whole number from 1 to ${MAX_PROCESSES}, or "auto"`,
+  }),
   PUBLIC_URL: setting({
     about: 'Public URL of the shop, used in emails and absolute links. Empty: http://localhost and the port.',
     fallback: '',

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import type { Paint } from '@easel/platform/media/image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { prerenderImages } from '@easel/platform/media/prerender-images';
 import { createWhenIdle } from '@easel/platform/media/when-idle';
+import { connectPeers, NO_PEERS } from '@easel/platform/peer-messages';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
@@ -29,6 +31,7 @@ import { createDiscovery } from './discovery/embedded/create-embedded-discovery.
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { readProcessNumber, runProcessGroup } from './process-group.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { createShippingTables } from './selling/delivery/shipping-tables.ts';
 import { explainFailure } from './startup-error.ts';
@@ -54,11 +57,18 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const config = readConfig(process.env);
   const log = createLog(config);
+  if (config.PROCESSES > 1 && cluster.isPrimary && !isDevelopment) return runProcessGroup(config, log);
+  const isFirstProcess = readProcessNumber(process.argv) === 0;
+  const peers = cluster.isWorker ? connectPeers() : NO_PEERS;
 
   // Until the shop listens, a signal ends the process at once. The embedded database stops on exit.
   let close = async () => process.exit(1);
+  let isClosing = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // The same signal again ends it at once.
     process.once(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
       log.info('Shutting down.');
       void close();
     });
@@ -95,6 +105,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     imageModel,
     folder: join(config.DATA_DIR, 'search'),
     listed: config.LISTED_WORKS,
+    loadsOnly: !isFirstProcess,
     now: Date.now,
   });
   const artistNames = createArtistDirectory(database.db, Date.now);
@@ -180,6 +191,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       position: search.works.position,
     },
     ranking: search,
+    peers,
   });
 
   const jobs = startWorker({
@@ -201,14 +213,15 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       now: Date.now,
     }),
   });
-  const prerendering = renderer && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
+  const prerendering =
+    renderer && isFirstProcess && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
 
   // Finish requests in flight first, then close resources in reverse order of dependency.
   close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
     await app.close();
     clearTimeout(late);
-    await prerendering?.stop();
+    if (prerendering) await prerendering.stop();
     await jobs.stop();
     await changes.close();
     await events.close();
@@ -227,6 +240,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   }
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
+  if (!isFirstProcess) return;
   console.log(`\n  ${config.BRAND} is running at ${getPublicOrigin(config, port)}\n`);
   if (config.MODE === 'production' && config.PAYMENT_PROVIDER !== 'stripe')
     log.warn('Payments go to the built-in test gateway: orders are placed, but nobody is charged.');

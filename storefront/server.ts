@@ -104,7 +104,15 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: document.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(document.html),
+      body: document.parts ? encodeText(document.parts) : Buffer.from(await response.arrayBuffer()),
     };
   };
+}
+
+/** One buffer with the UTF-8 of all texts. */
+function encodeText(texts: readonly string[]): Buffer {
+  const body = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+  let at = 0;
+  for (const text of texts) at += body.write(text, at);
+  return body;
 }

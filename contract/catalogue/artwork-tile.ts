@@ -6,6 +6,11 @@ import { nullable } from '../nullable.ts';
 const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number() });
 
 /** A work in a listing, with the field names of docs/specification/tiles.md#tile-fields. Lengths are in centimeters, prices in US cents. */
+export const EditionSizes = nullable(
+  Type.Object({ least: Type.Integer(), most: Type.Integer() }),
+  'Copies in the limited editions that are not sold out. Null if there are none, or open editions as well.',
+);
+
 export const ArtworkTile = Type.Object({
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),
@@ -40,6 +45,7 @@ export const ArtworkTile = Type.Object({
   printMaterials: Type.Array(Type.String()),
   printDimensions: Type.Array(PrintDimension),
   printFrames: Type.Array(Type.String()),
+  editionSizes: EditionSizes,
   width: Type.Number(),
   height: Type.Number(),
   depth: nullable(Type.Number()),

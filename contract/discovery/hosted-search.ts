@@ -2,6 +2,7 @@ import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtistHit } from '../catalogue/artists.ts';
+import { EditionSizes } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
 import { NearestSubject, UnderstoodPart } from './search.ts';
 
@@ -49,6 +50,7 @@ export const ArtworkHit = Type.Object({
   artworkRank: Type.Number(),
   aspectRatio: Type.Number(),
   printAspectRatio: nullable(Type.Number()),
+  editionSizes: EditionSizes,
   category: Type.String(),
   city: Type.String(),
   country: Type.String(),

@@ -1,9 +1,16 @@
 import type { TextSpan } from './query-context.ts';
 
-/** A length in a query. Bounds are in centimeters. */
-export interface ParsedLength extends TextSpan {
+/** Which side of a work a length is of; `side` is the longer one. */
+export type LengthSide = 'width' | 'height' | 'side';
+
+export interface LengthRange {
+  side: LengthSide;
   leastCm?: number;
   mostCm?: number;
+}
+
+/** A length in a query. Bounds are in centimeters. */
+export interface ParsedLength extends TextSpan, LengthRange {
   /** "Larger than": a negation before it reverses it. */
   isCompared: boolean;
 }
@@ -49,8 +56,8 @@ const MAX_CM = 2_000;
 /** Finds the lengths in a text: "under 50 cm", "24 x 36 inches". `rest` is the text with them blanked out. */
 export function parseLengths(text: string): { lengths: ParsedLength[]; rest: string } {
   const lengths: ParsedLength[] = [];
-  const take = (whole: string, start: number, bounds: Omit<ParsedLength, 'start' | 'end'>) => {
-    lengths.push({ ...bounds, start, end: start + whole.length });
+  const take = (whole: string, start: number, bounds: Omit<ParsedLength, 'side' | 'start' | 'end'>) => {
+    lengths.push({ side: sideIn(whole), ...bounds, start, end: start + whole.length });
     return ' '.repeat(whole.length);
   };
   const withoutPaper = text.replace(PAPER, (whole, most, least, near, size: string, start: number) =>
@@ -78,7 +85,13 @@ export function parseLengths(text: string): { lengths: ParsedLength[]; rest: str
 
 type Comparison = Record<'most' | 'least' | 'near', string | undefined>;
 
-function boundsOf(cm: number, { most, least, near }: Comparison): Omit<ParsedLength, 'start' | 'end'> {
+/** "60 cm wide" is a width, "no taller than 80 cm" a height. Of two lengths, the longer one is meant. */
+function sideIn(text: string): LengthSide {
+  if (/\b(?:wid(?:e|er|th)|narrower|across)\b/i.test(text)) return 'width';
+  return /\b(?:tall|taller|high|higher|height|shorter)\b/i.test(text) ? 'height' : 'side';
+}
+
+function boundsOf(cm: number, { most, least, near }: Comparison): Omit<ParsedLength, 'side' | 'start' | 'end'> {
   if (most) return { mostCm: cm, isCompared: true };
   if (least) return { leastCm: cm, isCompared: true };
   const share = near ? NEAR_SHARE : 0;

@@ -1,6 +1,6 @@
 import { SIZE_BIN_NAMES, SIZE_BINS, type SizeBin, sizeBinsBetween } from '../catalogue/size-bins.ts';
 import type { ParsedAmount } from './parse-amounts.ts';
-import type { ParsedLength } from './parse-lengths.ts';
+import type { LengthRange, ParsedLength } from './parse-lengths.ts';
 import { findNegation, type QueryPart, type Sentence } from './query-sentence.ts';
 import { AFFORDABLE, AFFORDABLE_DOLLARS, EXPENSIVE } from './shop-query-words.ts';
 
@@ -56,11 +56,17 @@ export function readPrices(sentence: Sentence, amounts: readonly ParsedAmount[])
 
 /** A length is the longer side of a work: it is one of the sizes that works of that length have. */
 export function readSizes(sentence: Sentence, lengths: readonly ParsedLength[]): QueryPart[] {
-  return lengths.slice(0, 1).flatMap(({ leastCm, mostCm, isCompared, start, end }) => {
+  return lengths.slice(0, 1).flatMap(({ side, isCompared, start, end, ...bounds }) => {
     const negation = isCompared ? findAmountNegation(sentence, start) : undefined;
-    const bins = negation ? sizeBinsBetween(mostCm, leastCm) : sizeBinsBetween(leastCm, mostCm);
+    const [leastCm, mostCm] = negation ? [bounds.mostCm, bounds.leastCm] : [bounds.leastCm, bounds.mostCm];
+    const bins = sizeBinsBetween(leastCm, mostCm);
     if (bins.length === 0 || bins.length === SIZE_BINS.length) return [];
-    return [{ facet: 'size', ...sizesMeaning(bins), start: negation?.start ?? start, end, isExcluded: false }];
+    const length: LengthRange = {
+      side,
+      ...(leastCm !== undefined && { leastCm }),
+      ...(mostCm !== undefined && { mostCm }),
+    };
+    return [{ facet: 'size', ...sizesMeaning(bins), start: negation?.start ?? start, end, isExcluded: false, length }];
   });
 }
 

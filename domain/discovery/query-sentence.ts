@@ -1,5 +1,6 @@
 import { type FoldedWord, wordsIn } from '../text/fold-words.ts';
 import type { ParsedAmount } from './parse-amounts.ts';
+import type { LengthRange } from './parse-lengths.ts';
 import { findNegationBefore, findNegations, type Negation } from './query-negation.ts';
 import {
   AFFORDABLE,
@@ -25,6 +26,8 @@ export interface QueryPart {
   /** "without red": works with any of the values are excluded. */
   isExcluded: boolean;
   amount?: ParsedAmount;
+  /** A size that was named as a length. */
+  length?: LengthRange;
 }
 
 export const SEPARATOR = ';';

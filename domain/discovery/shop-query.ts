@@ -19,7 +19,7 @@ import {
 } from './query-sentence.ts';
 import { applyCorrections, correctTypos, type TypoOptions } from './query-typos.ts';
 import { ARTIST_LEADS, BEFORE_VERBS, EXPENSIVE, GIFTS, JOINING, MOODS, PRICE } from './shop-query-words.ts';
-import { PHOTOGRAPHIC_PHRASES, SHOP_VOCABULARY } from './shop-vocabulary.ts';
+import { PHOTOGRAPHIC_PHRASES, SHOP_VOCABULARY, type ShopVocabulary } from './shop-vocabulary.ts';
 import { intentSpan, tidyQuery } from './strip-intent.ts';
 
 export interface ShopUnderstanding {
@@ -28,6 +28,8 @@ export interface ShopUnderstanding {
   parts: readonly QueryPart[];
   /** The remaining words to search for. */
   words: string;
+  /** What is left besides the parts, without words that say nothing about a work. */
+  remaining: string;
   /** The query with typos of recognized words corrected; undefined if there are none. */
   corrected: string | undefined;
   /** It says nothing about a work, neither as a filter nor as a word: "gift for my mother". */
@@ -37,6 +39,10 @@ export interface ShopUnderstanding {
 export interface UnderstandOptions extends TypoOptions {
   /** Finds an artist by folded name. */
   findArtist?: (foldedName: string) => { artistId: number; name: string } | undefined;
+  /** Further phrases, such as "warm colors". They take precedence. */
+  phrases?: ShopVocabulary;
+  /** Photographs are searched for, though this query does not say so. */
+  isPhotography?: boolean;
   /** Meanings to ignore because too few works have them, as `facet value`. */
   ignored?: ReadonlySet<string>;
 }
@@ -62,7 +68,7 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
   const sentence = readSentence(readable);
   const { all } = sentence;
 
-  markFixedExpressions(all);
+  markFixedExpressions(all, options);
   findArtists(all, options);
   correctTypos(all, options);
   const candidates = findPhrases(sentence, options);
@@ -75,11 +81,12 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
     ...(prices.length > 0 ? prices : readAffordable(sentence)),
   ]).sort((a, b) => a.start - b.start);
   const words = remainingWords(query, sentence);
-  if (parts.length > 0) return { query, parts, words, corrected: applyCorrections(query, all), isOpen: false };
+  if (parts.length > 0)
+    return { query, parts, words, remaining: words, corrected: applyCorrections(query, all), isOpen: false };
   const typed = /["“”]/.test(query) ? query : query.slice(span.start, span.end);
   const isForSomebody = inContext.some(({ start }) => /^for /i.test(query.slice(start)));
   const searched = ((isForSomebody || isRequest(query, span, all)) && words) || typed;
-  return { query, parts, words: searched, corrected: undefined, isOpen: words === '' };
+  return { query, parts, words: searched, remaining: words, corrected: undefined, isOpen: words === '' };
 }
 
 const blankOutside = (text: string, { start, end }: { start: number; end: number }): string =>
@@ -100,10 +107,11 @@ function isRequest(query: string, { start }: { start: number }, all: readonly Wo
   return stripped.some(({ folded }) => !ARTICLES.has(folded)) || all.some(({ folded }) => GIFTS.has(folded));
 }
 
-function markFixedExpressions(all: Word[]) {
+function markFixedExpressions(all: Word[], { phrases }: UnderstandOptions) {
   const folded = all.map((word) => word.folded);
+  const isPhrase = (at: number) => [2, 3].some((length) => phrases?.has(folded.slice(at, at + length).join(' ')));
   for (let at = 0; at < all.length; at++)
-    for (const word of all.slice(at, at + fixedExpressionLength(folded, at))) word.part = 'literal';
+    if (!isPhrase(at)) for (const word of all.slice(at, at + fixedExpressionLength(folded, at))) word.part = 'literal';
 }
 
 /** Names of two or more words, and single names after "by". A query that is only a name is left to the artist search. */
@@ -124,18 +132,19 @@ function findArtists(all: Word[], { findArtist }: UnderstandOptions) {
   }
 }
 
-function findPhrases({ readable, all }: Sentence, { ignored }: UnderstandOptions): Candidate[] {
+function findPhrases({ readable, all }: Sentence, { ignored, phrases, ...options }: UnderstandOptions): Candidate[] {
   const candidates: Candidate[] = [];
   const read = all.map(({ meant, folded }) => meant ?? folded);
-  const isPhotography = read.some((word) =>
-    SHOP_VOCABULARY.get(word)?.some(({ values }) => values[0] === 'photography'),
-  );
+  const isPhotography =
+    options.isPhotography ||
+    read.some((word) => SHOP_VOCABULARY.get(word)?.some(({ values }) => values[0] === 'photography'));
   for (let from = 0; from < all.length; from++) {
     for (let length = Math.min(MAX_PHRASE_WORDS, all.length - from); length > 0; length--) {
       const own = all.slice(from, from + length);
       if (own.some(({ part }) => part)) continue;
       const phrase = read.slice(from, from + length).join(' ');
-      const found = (isPhotography && PHOTOGRAPHIC_PHRASES.get(phrase)) || SHOP_VOCABULARY.get(phrase);
+      const found =
+        phrases?.get(phrase) ?? ((isPhotography && PHOTOGRAPHIC_PHRASES.get(phrase)) || SHOP_VOCABULARY.get(phrase));
       if (!found || found.some(({ facet, values }) => ignored?.has(`${facet} ${values[0]}`))) continue;
       if (phrase === 'love' && isVerb(from)) continue;
       const candidate: Candidate = { from, to: from + length, meanings: found };

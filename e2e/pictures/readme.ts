@@ -108,14 +108,25 @@ const SHOTS: Shot[] = [
     path: '/all',
     prepare: (page) => openStudio(page, () => '/studio/insights'),
   },
+  { name: 'staff', screen: 'desktop', path: '/all', prepare: (page) => openStaff(page, '/staff') },
+  { name: 'curation', screen: 'desktop', path: '/all', prepare: (page) => openStaff(page, '/staff/curation') },
 ];
+
+async function logIn(page: Page, user: 'admin' | 'artist') {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const data = { email: `${user}@easel.example`, password: 'Easel-journey-1' };
+  await page.request.post(`${shop}/easel/auth/login`, { data });
+}
+
+async function openStaff(page: Page, path: string) {
+  await logIn(page, 'admin');
+  await page.goto(shop + path, { waitUntil: 'networkidle' });
+}
 
 /** A page of the demo artist, with one of the works in the shop. */
 async function openStudio(page: Page, pathOf: (artworkId: number) => string) {
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  const data = { email: 'artist@easel.example', password: 'Easel-journey-1' };
-  await page.request.post(`${shop}/easel/auth/login`, { data });
+  await logIn(page, 'artist');
   const { payload } = await (await page.request.get(`${shop}/easel/studio/works?state=listed`)).json();
   await page.goto(shop + pathOf(payload.works[0].artworkId), { waitUntil: 'networkidle' });
 }

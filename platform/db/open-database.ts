@@ -40,6 +40,10 @@ const QUERY_TIMEOUT_MS = 35_000;
 const KEEP_ALIVE_MS = 10_000;
 /** One listens for new jobs, the others fetch and confirm them. */
 const JOB_CONNECTIONS = 3;
+/** Of a process, beside its pool: for jobs, for news of changes, for its monitor, and for commands that join. */
+const OTHER_CONNECTIONS = 10;
+/** Of PostgreSQL. */
+const DEFAULT_CONNECTIONS = 100;
 
 export interface ConnectOptions {
   max: number;
@@ -117,6 +121,8 @@ export interface DatabaseSettings {
   DATABASE_URL: string;
   DATABASE_POOL: number;
   DATA_DIR: string;
+  /** How many processes connect to it. */
+  PROCESSES?: number;
 }
 
 /** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
@@ -127,7 +133,7 @@ export async function openDatabase(
   void loadJobQueue(); // While PostgreSQL starts.
   const { url, stop } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: undefined }
-    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onError, mayJoin);
+    : await openEmbedded(config, onError, mayJoin);
   try {
     // On its own connections, without a monitor: a slow migration is not an outage.
     const migrating = connect(url, { max: 1, onError });
@@ -151,9 +157,12 @@ export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'job
     afterwards: 'select audit_all_tables()',
   });
 
-async function openEmbedded(folder: string, onError: OpenOptions['onError'], mayJoin: boolean) {
+async function openEmbedded(config: DatabaseSettings, onError: OpenOptions['onError'], mayJoin: boolean) {
+  const { DATA_DIR, DATABASE_POOL, PROCESSES = 1 } = config;
+  const needed = PROCESSES * (DATABASE_POOL + OTHER_CONNECTIONS);
+  const settings = [`max_connections=${Math.max(DEFAULT_CONNECTIONS, needed)}`];
   try {
-    const { socketUrl, stop } = await startEmbeddedPostgres({ folder, onError });
+    const { socketUrl, stop } = await startEmbeddedPostgres({ folder: join(DATA_DIR, 'postgres'), onError, settings });
     return { url: socketUrl, stop };
   } catch (error) {
     if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };

@@ -2699,6 +2699,7 @@ create table studio_photos (
   height_px integer not null,
   color text not null,
   created_at timestamp with time zone default now() not null,
+  recipe text,
   constraint studio_photos_pkey PRIMARY KEY (id),
   constraint studio_photos_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint studio_photos_caption_check CHECK (char_length(caption) <= 140),

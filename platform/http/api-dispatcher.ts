@@ -214,12 +214,17 @@ const FRAMED_POLICY =
   "default-src 'none'; img-src 'self' http: https:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const PDF_TYPE = 'application/pdf';
 const ZIP_TYPE = 'application/zip';
+const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
 const BINARY = { schema: { type: 'string', format: 'binary' } };
 const FILE_RESPONSES = {
   pdf: { description: 'A PDF document.', content: { [PDF_TYPE]: BINARY } },
   csv: { description: 'A table with commas.', content: { 'text/csv': BINARY } },
   image: { description: 'An image.', content: { 'image/*': BINARY } },
   zip: { description: 'A ZIP archive.', content: { [ZIP_TYPE]: BINARY } },
+  events: {
+    description: 'Server-sent events.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  },
   html: { description: 'An HTML document.', content: { 'text/html': { schema: { type: 'string' } } } },
 };
 
@@ -285,7 +290,7 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
       ...(response.conflict && { conflict: response.conflict }),
     });
   }
-  const { payload, messages, redirectTo, file, archive, html } = response.value;
+  const { payload, messages, redirectTo, file, archive, html, events } = response.value;
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)
@@ -308,10 +313,20 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
         // It ends when the client goes away, and reads no faster than the client.
         .send(Readable.fromWeb(archive.stream as never))
     );
+  // Proxies may not collect the events.
+  if (events)
+    return reply
+      .type(EVENTS_TYPE)
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(writeEvents(events)));
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
   if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));
   return reply.send({ success: true, payload, messages });
+}
+
+async function* writeEvents(events: AsyncIterable<{ type: string; data: unknown }>): AsyncGenerator<string> {
+  for await (const { type, data } of events) yield `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -17,6 +17,8 @@ export interface CallSuccess<Payload> {
   html?: string;
   /** An archive, made while it is sent. */
   archive?: { name: string; stream: ReadableStream<Uint8Array> };
+  /** Server-sent events. It ends when the client goes away. */
+  events?: AsyncIterable<{ type: string; data: unknown }>;
   /** After a login by social login: the page that asks for a code. */
   nextPage?: string;
   /** After a login: the store that the user has chosen. */

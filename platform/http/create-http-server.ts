@@ -7,7 +7,9 @@ import { documentApi } from './api-docs.ts';
 import { drainOnClose } from './drain-connections.ts';
 import { handleClientError, handleError, registerErrorHandler } from './error-handler.ts';
 import { scheduleRequestsFairly } from './fair-scheduling.ts';
+import { createRateLimitStore } from './rate-limiter.ts';
 import { rejectUnstorable } from './refuse-unstorable.ts';
+import type { RequestCounts } from './request-counts.ts';
 import { RequestLog } from './request-log.ts';
 import { recognizeSites, type SiteSettings } from './request-site.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
@@ -30,6 +32,7 @@ export interface HttpServerOptions {
   log: FastifyBaseLogger;
   origin: () => string;
   newId: () => string;
+  requestCounts: RequestCounts;
   /** Paths that pages of other sites may call. */
   crossOriginPaths: readonly string[];
   /** Paths with an error format of their own. Errors of the router itself use it too. */
@@ -46,6 +49,7 @@ export async function createHttpServer({
   log,
   origin,
   newId,
+  requestCounts,
   crossOriginPaths,
   errorHandlers,
 }: HttpServerOptions) {
@@ -101,6 +105,7 @@ export async function createHttpServer({
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 60_000,
+      store: createRateLimitStore(requestCounts),
       keyGenerator: ({ ip }) => toNetwork(ip),
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),

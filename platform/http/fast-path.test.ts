@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { aShop } from '@easel/server/testing/test-app';
 import { expect, test } from 'vitest';
+import { NO_PEERS } from '../peer-messages.ts';
 import { createRateLimiter, getClientAddress } from './rate-limiter.ts';
+import { createRequestCounts } from './request-counts.ts';
 
 const { app, database } = await aShop({ RATE_LIMIT: '5', BODY_LIMIT_KB: '4' });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,11 +76,12 @@ test('requests aborted by the client are ignored', async () => {
 
 test('the rate limit is per address and minute; trusted proxies name the address', () => {
   let now = 0;
-  const mayCall = createRateLimiter(1, () => now);
+  const counts = createRequestCounts('requests', () => now, NO_PEERS);
+  const mayCall = createRateLimiter(1, counts);
   expect([mayCall('a'), mayCall('a'), mayCall('b')]).toEqual([true, false, true]);
   now = 60_000;
   expect(mayCall('a')).toBe(true);
-  const unlimited = createRateLimiter(0, () => now);
+  const unlimited = createRateLimiter(0, counts);
   expect([unlimited('a'), unlimited('a')]).toEqual([true, true]);
   const from = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as never;

@@ -1,23 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { toNetwork } from '@easel/domain/accounts/attempt-limits';
-
-const WINDOW_MS = 60_000;
+import type { RequestCounts } from './request-counts.ts';
 
 /** Limits the requests per minute and network. 0 means no limit. */
-export function createRateLimiter(maxPerMinute: number, now: () => number) {
-  let calls = new Map<string, number>();
-  let startedAt = now();
-  return (address: string): boolean => {
-    if (maxPerMinute === 0) return true;
-    if (now() - startedAt >= WINDOW_MS) {
-      calls = new Map();
-      startedAt = now();
+export const createRateLimiter =
+  (maxPerMinute: number, counts: RequestCounts) =>
+  (address: string): boolean =>
+    maxPerMinute === 0 || counts.add(toNetwork(address)).count <= maxPerMinute;
+
+/** For the plugin that limits the routes of Fastify. */
+export function createRateLimitStore(counts: RequestCounts) {
+  type Count = { current: number; ttl: number };
+  return class {
+    incr(network: string, done: (error: Error | null, count?: Count) => void) {
+      const { count, msLeft } = counts.add(network);
+      done(null, { current: count, ttl: msLeft });
     }
-    const network = toNetwork(address);
-    const before = calls.get(network) ?? 0;
-    if (before >= maxPerMinute) return false;
-    calls.set(network, before + 1);
-    return true;
+    child() {
+      return this;
+    }
   };
 }
 

@@ -4,10 +4,11 @@ import type { ImageOwner } from './image-service.ts';
 /** The recipe from which an image is rendered; undefined if it has none. */
 export async function readRecipe(db: Db, { kind, id }: ImageOwner): Promise<string | undefined> {
   // The others are always uploaded.
-  if (kind === 'drafts' || kind === 'uploads' || kind === 'studios' || kind === 'content') return undefined;
+  if (kind === 'drafts' || kind === 'uploads' || kind === 'content') return undefined;
   const rows = {
     works: () => db.selectFrom('works').select('picture_recipe as recipe').where('id', '=', id),
     people: () => db.selectFrom('people').select('avatar_recipe as recipe').where('id', '=', id),
+    studios: () => db.selectFrom('studio_photos').select('recipe').where('id', '=', id),
     images: () => db.selectFrom('work_images').select('recipe').where('id', '=', id),
   };
   return (await rows[kind]().executeTakeFirst())?.recipe ?? undefined;

@@ -10,8 +10,21 @@ export interface SearchAccount {
   /** Its quizzes, if they are not part of the definition. Only calls for a quiz wait for them. */
   readQuizzes?: () => Promise<readonly AccountQuiz[]>;
   sections: ReadonlyMap<string, SearchSection>;
+  /** An assistant of its own, instead of the one for all accounts. */
+  converse?: (message: string, state: unknown) => Promise<AccountReply>;
   /** Autocomplete suggestions, most likely first. */
   suggest(text: string, limit: number): string[];
+}
+
+/** What the assistant of an account replies. */
+export interface AccountReply {
+  resultId: string;
+  text: string;
+  itemIds: readonly string[];
+  total: number;
+  suggestions: readonly string[];
+  /** Given back with the next message of the conversation. */
+  state: unknown;
 }
 
 /** One type of items of an account, such as products. */

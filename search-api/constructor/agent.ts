@@ -1,5 +1,6 @@
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
+import type { AccountReply } from '../accounts/search-account.ts';
 import { describeResults, facetNamed, followUps, refinementQuestion, valueLabel } from './agent-replies.ts';
 import type { ClientCall } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
@@ -48,14 +49,51 @@ export async function converse(
     USUAL_RESULTS;
   const threadId = readText(parameters, 'thread_id')?.slice(0, MAX_ID) || call.newId();
   const { apiKey } = account.definition;
-  const understood = await understand(
-    call,
-    { ...readListing(call), offset: 0, limit },
-    intent,
-    threads.read(apiKey, threadId),
-  );
+  const listing = { ...readListing(call), offset: 0, limit };
+  const thread = threads.read(apiKey, threadId);
+  // Filters of the client are those of a section, which only the assistant for all accounts knows.
+  if (account.converse && listing.filters.size === 0) {
+    const reply = await account.converse(intent, thread?.state);
+    threads.write(apiKey, threadId, { term: '', filters: new Map(), state: reply.state });
+    return streamAccountReply(call, listing, reply, { intent, threadId });
+  }
+  const understood = await understand(call, listing, intent, thread);
   threads.write(apiKey, threadId, { term: understood.term, filters: understood.listing.filters });
   return streamEvents(call, { ...understood, intent, threadId, events }, onError);
+}
+
+/** The reply of an assistant of the account as events. */
+async function* streamAccountReply(
+  call: ClientCall,
+  listing: Listing,
+  reply: AccountReply,
+  { intent, threadId }: { intent: string; threadId: string },
+): AsyncGenerator<AgentEvent> {
+  const ids = { intent_result_id: call.newId(), thread_id: threadId };
+  yield { type: 'start', data: { ...ids, request: { ...echoRequest(call.parameters), intent, thread_id: threadId } } };
+  yield { type: 'message', data: { text: reply.text } };
+  const documentIds = listing.section.documentsOf(reply.itemIds).slice(0, listing.limit);
+  const items = await itemsResponse(call, listing, toSectionQuery(listing, {}), { documentIds });
+  yield {
+    type: 'search_result',
+    data: {
+      result_id: reply.resultId,
+      intent_result_id: ids.intent_result_id,
+      request: {
+        term: intent,
+        intent,
+        section: listing.section.name,
+        num_results_per_page: listing.limit,
+        filters: {},
+      },
+      response: {
+        results: items.map((item) => ({ ...item, result_id: reply.resultId })),
+        total_num_results: reply.total,
+      },
+    },
+  };
+  yield { type: 'follow_up_questions', data: { questions: reply.suggestions } };
+  yield { type: 'end', data: {} };
 }
 
 interface UnderstoodIntent {

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface Thread {
   term: string;
   filters: ReadonlyMap<string, readonly string[]>;
+  /** Of an assistant of the account. */
+  state?: unknown;
 }
 
 const LIFE_MS = 3_600_000;

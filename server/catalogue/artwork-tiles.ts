@@ -107,6 +107,7 @@ export function toTile(stored: WorkRow, positionID: number, { preferences, frame
     printMaterials: hasPrint ? (row.print_materials ?? []) : [],
     printDimensions,
     printFrames: hasPrint ? frames : [],
+    editionSizes: hasPrint ? readEditionSizes(stored) : null,
     width: row.width_cm,
     height: row.height_cm,
     depth: row.depth_cm,
@@ -130,6 +131,13 @@ export function toTile(stored: WorkRow, positionID: number, { preferences, frame
     slCampaignId: null,
     slCampaignOwner: null,
   };
+}
+
+/** Of works whose prints are all limited, as far as the site sells them. */
+function readEditionSizes(row: WorkRow): ArtworkTile['editionSizes'] {
+  const { least_edition_size: least, most_edition_size: most, has_open_editions: hasOpenEditions } = row;
+  if (least === null || most === null || (hasOpenEditions && !isLimitedSite())) return null;
+  return { least, most };
 }
 
 export function toOfferFacts(stored: WorkRow) {

@@ -33,6 +33,8 @@ const tiles = (db: Db) =>
             sql<
               string[] | null
             >`array_agg(distinct width_cm || ' ' || height_cm) filter (where edition = 'limited')`.as('limited_sizes'),
+            sql<number | null>`min(edition_size) filter (where edition = 'limited')`.as('least_edition_size'),
+            sql<number | null>`max(edition_size) filter (where edition = 'limited')`.as('most_edition_size'),
           ])
           .as('prints'),
       (join) => join.onTrue(),
@@ -79,6 +81,8 @@ const tiles = (db: Db) =>
       'prints.print_sizes',
       'prints.limited_materials',
       'prints.limited_sizes',
+      'prints.least_edition_size',
+      'prints.most_edition_size',
     ])
     .where(
       sql<boolean>`(${!isLimitedSite()}::boolean or (people.user_type = 'limited_artist' and prints.min_limited_price_cents is not null))`,

@@ -1,3 +1,5 @@
+import type { AssistantQuestion } from '@easel/contract/discovery/assistant';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
@@ -6,6 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { Events } from '../tracking/events.ts';
+import { type AssistantDependencies, answerQuestion, understandMessage } from './assistant/assistant.ts';
+import type { AnswerDependencies } from './assistant/assistant-answers.ts';
+import { createAssistantModel } from './assistant/assistant-model.ts';
+import { assistantRoutes } from './assistant/assistant-routes.ts';
 import type { Discovery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
@@ -27,8 +33,10 @@ import { visualRoutes } from './visual/visual-routes.ts';
 import { createVisualSearch } from './visual/visual-search.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
+type ModelSetting = 'LANGUAGE_MODEL_URL' | 'LANGUAGE_MODEL_KEY' | 'LANGUAGE_MODEL' | 'SEARCH_TIMEOUT_MS';
+
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | 'RATE_LIMIT'>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | 'RATE_LIMIT' | ModelSetting>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
@@ -44,6 +52,9 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   origin: () => string;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
+  /** From areas above this one. */
+  estimateDelivery: AnswerDependencies['estimateDelivery'];
+  wallPlannerUrl: AnswerDependencies['wallPlannerUrl'];
   /** Sitemaps of areas above this one. */
   sitemapSections: readonly SitemapSection[];
 }
@@ -67,13 +78,33 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   visualRoutes(api, { ...parts, visual, imageModel: parts.imageModel });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
-  discoveryRoutes(api, {
-    ...{ ...parts, listed, times, visual },
-    embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
-    readFacts: (workIds) => readWorkFacts(db, workIds),
-  });
+  discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
+  const assistant: AssistantDependencies = {
+    ...{ ...parts, listed },
+    model: createModel(parts),
+    onError: (error) => parts.log.error({ err: error }, 'The assistant failed.'),
+  };
+  assistantRoutes(api, assistant);
   seoContentRoutes(api, parts);
   sponsorshipsRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, sections: parts.sitemapSections });
   rssRoutes(app, { ...parts, listed, cache: pageCache });
+  return (asked: AssistantQuestion, preferences: Preferences) => answerQuestion(assistant, asked, { preferences });
+}
+
+/** A language model for the assistant, where one is configured. */
+function createModel(parts: Pick<DiscoveryAreaDependencies, 'config' | 'tiles' | 'log' | 'artistNames' | 'discovery'>) {
+  const { config, tiles, log } = parts;
+  if (!config.LANGUAGE_MODEL_URL) return undefined;
+  const setting = {
+    url: config.LANGUAGE_MODEL_URL,
+    key: config.LANGUAGE_MODEL_KEY,
+    model: config.LANGUAGE_MODEL,
+    timeoutMs: config.SEARCH_TIMEOUT_MS,
+    log,
+  };
+  return createAssistantModel(setting, {
+    readTitles: async (ids) => new Map((await tiles.readRows(ids)).map(({ id, title }) => [id, title])),
+    understand: (conversation, sentence) => understandMessage(parts, conversation, sentence),
+  });
 }

@@ -49,7 +49,7 @@ export function createLinkedListings({
     fetchMethod: async (_key, _stale, { context }) => ({ works: await countNow(context) }),
   });
 
-  /** As the page of the listing counts. */
+  /** As the page of the listing counts, without works that match only a part of the search. */
   async function countNow({ url, preferences }: Counted): Promise<number> {
     const listing = parseHomeListing(url);
     if (!listing) return 0;
@@ -62,11 +62,12 @@ export function createLinkedListings({
     const query = { ...parsed.query, facets: [] };
     const search = await understandRequest({ discovery, understand }, request, parsed, preferences);
     const found = search
-      ? (await findUnderstood(discovery, query, search, isPrints)).found
+      ? (await findUnderstood(discovery, query, search, isPrints, search.isOpen)).found
       : text === ''
         ? await discovery.browse(query)
         : await discovery.search(text, query);
-    return found.kind === 'works' ? found.total : Number.POSITIVE_INFINITY;
+    if (found.kind !== 'works') return Number.POSITIVE_INFINITY;
+    return found.isRelaxed ? 0 : found.total;
   }
 
   const count = async (url: string, preferences: Preferences): Promise<number> => {

@@ -14,6 +14,7 @@ import {
   readPreviewView,
 } from '@easel/domain/staff/content-preview';
 import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
+import { runInSite } from '@easel/platform/db/site-scope';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
 import { calculateEtag, type Page, type PageCache } from '@easel/platform/http/page-cache';
@@ -324,7 +325,7 @@ async function renderPage(
   const page: PageVisitor = {
     ...{ prefix, path, site, preferences, searchPath, tileVariant, flags },
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl, preview },
-    thinLinks: await readThinLinks(preferences),
+    thinLinks: await runInSite(site, () => readThinLinks(preferences)),
   };
   const rendered = await storefront(requestOf(url, form), page, client);
   return { ...rendered, etag: calculateEtag(rendered.body), tags: [...tags] };

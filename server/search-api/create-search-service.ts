@@ -1,3 +1,5 @@
+import type { AssistantQuestion, AssistantReply } from '@easel/contract/discovery/assistant';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import type { Db } from '@easel/platform/db/open-database';
 import { ALL_TAG, contentTag } from '@easel/platform/http/page-tags';
@@ -11,6 +13,7 @@ import type { Config } from '../config.ts';
 import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import { keepQuizzes, readAccountQuizzes } from '../discovery/quiz/quiz.ts';
 import { createItemPopularity, createWorkPopularity } from '../tracking/popularity/popularity-signals.ts';
+import { readPreferences } from './work-items.ts';
 import { createWorksAccount } from './works-account.ts';
 import { worksIndices } from './works-indices.ts';
 
@@ -18,8 +21,12 @@ import { worksIndices } from './works-indices.ts';
 export interface SearchService {
   accounts: Accounts;
   indices: Indices;
+  /** The shop's assistant answers the conversations of its account. */
+  setAssistant(answer: AnswerQuestion): void;
   follow(tags: readonly string[] | 'everything'): void;
 }
+
+type AnswerQuestion = (asked: AssistantQuestion, preferences: Preferences) => Promise<AssistantReply>;
 
 export interface SearchServiceDependencies {
   config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND'>;
@@ -68,6 +75,16 @@ export function createSearchService({ config, db, search, tiles }: SearchService
         if (appId === apiKey) await waitForWorks();
         return indices.rightsOf(appId, key);
       },
+    },
+    setAssistant(answer) {
+      account.converse = async (question, state) => {
+        // The state is what this function returned before.
+        const conversation = state as AssistantReply['conversation'] | undefined;
+        const reply = await answer({ question, ...(conversation && { conversation }) }, readPreferences());
+        const { resultId, text, works, total, suggestions } = reply;
+        const itemIds = works.map(({ artworkId }) => String(artworkId));
+        return { resultId, text, itemIds, total, suggestions, state: reply.conversation };
+      };
     },
     follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);

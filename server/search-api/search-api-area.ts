@@ -2,6 +2,8 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import { installFastPaths } from '@easel/platform/http/fast-path';
 import { createRateLimiter, getClientAddress } from '@easel/platform/http/rate-limiter';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
+import type { PeerMessages } from '@easel/platform/peer-messages';
 import { searchAccountsRoutes } from '@easel/search-api/accounts/search-accounts-routes';
 import { algoliaRoutes, sendAlgoliaError } from '@easel/search-api/algolia/algolia-routes';
 import { constructorRoutes, sendConstructorError } from '@easel/search-api/constructor/constructor-routes';
@@ -18,10 +20,12 @@ export interface SearchApiDependencies {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
-  searchService: Pick<SearchService, 'accounts' | 'indices'>;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'>;
+  answerQuestion: Parameters<SearchService['setAssistant']>[0];
   events: Events;
   now: () => number;
   newId: () => string;
+  peers: PeerMessages;
 }
 
 const CONSTRUCTOR_PREFIX = '/cio';
@@ -37,8 +41,9 @@ export const SEARCH_API_ERROR_HANDLERS = {
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiDependencies) {
-  const { config, db, searchService, events, now, newId } = parts;
+  const { config, db, searchService, events, now, newId, peers } = parts;
   const { accounts, indices } = searchService;
+  searchService.setAssistant(parts.answerQuestion);
   searchAccountsRoutes(app, accounts);
   const constructorFastPath = constructorRoutes(app, {
     accounts,
@@ -62,7 +67,7 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     maxBytes: config.BODY_LIMIT_KB * 1024,
     isClosing,
     addressOf: (request) => getClientAddress(request, config.TRUST_PROXY),
-    mayCall: createRateLimiter(config.RATE_LIMIT, now),
+    mayCall: createRateLimiter(config.RATE_LIMIT, createRequestCounts('search-api requests', now, peers)),
   });
 }
 

@@ -8,7 +8,7 @@ import { type PageContext, pageContext } from './lib/page-context.ts';
 import { PreviewMode } from './lib/post-form.tsx';
 import { toPreviewDocument } from './lib/preview-document.tsx';
 import { READ_ROLE } from './lib/read-role.ts';
-import { renderToHtml } from './lib/render-to-html.ts';
+import { DOCTYPE, renderToHtml } from './lib/render-to-html.ts';
 import { DocumentData } from './lib/serialized-loader-data.ts';
 import { CHECKOUT_PATH } from './selling/checkout-document.ts';
 import { getProviderPolicy } from './selling/payments/provider-policy.ts';
@@ -45,7 +45,7 @@ export default async function renderDocument(
     </DocumentData>,
     reportError,
   );
-  const { html, hashes } = page.preview
+  const { parts, hashes } = page.preview
     ? toPreviewDocument(rendered, nonce, page, page.preview)
     : addScripts(rendered, nonce, {
         head: [READ_ROLE],
@@ -53,7 +53,7 @@ export default async function renderDocument(
         body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
         isEntryDeferred: isDeferred,
       });
-  page.document.html = html;
+  page.document.parts = [DOCTYPE, ...parts];
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { captcha, productionUrl, paymentProvider, path } = page;
   const payments = path === CHECKOUT_PATH ? getProviderPolicy(paymentProvider) : undefined;

@@ -112,6 +112,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'shows/:showSlug', file: 'routes/show.tsx', ...PUBLIC },
   { path: 'quiz/:quizSlug', file: 'routes/quiz.tsx', ...PUBLIC, query: QUIZ_QUERY },
   { path: 'discover', file: 'routes/discover.tsx', ...PUBLIC },
+  // Private: a page for every question would fill the cache.
+  { path: 'assistant', file: 'routes/assistant.tsx', ...PRIVATE },
   {
     path: COLLECTION_PATH,
     file: 'routes/collection.tsx',

@@ -42,6 +42,8 @@ interface StudioPhotosTable {
   width_px: number;
   height_px: number;
   color: string;
+  /** Studios of the demo are drawn. */
+  recipe: Generated<string | null>;
   created_at: Generated<Date>;
 }
 

@@ -36,6 +36,8 @@ export interface WorksIndexDependencies {
   log: FastifyBaseLogger;
   /** The folder of the snapshot. */
   folder: string;
+  /** Another process of this host saves the index. This one loads it, and builds one only if there is none for long. */
+  loadsOnly?: boolean;
   limits?: Partial<typeof LIMITS>;
 }
 
@@ -48,6 +50,8 @@ const LIMITS = {
   maxBuiltAtStart: 10_000,
   /** When a failed build is tried again. */
   retryMs: 5_000,
+  /** For an index that another process is building. */
+  maxWaitMs: 600_000,
 };
 const BATCH_SIZE = 1_000;
 const SAVE_INTERVAL_MS = 15 * 60_000;
@@ -56,6 +60,7 @@ export async function openWorksIndex({
   database,
   log,
   folder,
+  loadsOnly = false,
   limits: given,
 }: WorksIndexDependencies): Promise<WorksIndex> {
   const limits = { ...LIMITS, ...given };
@@ -131,7 +136,7 @@ export async function openWorksIndex({
   };
 
   async function save() {
-    if (!current) return;
+    if (!current || loadsOnly) return;
     const { index, position } = current;
     if (index.size < limits.minSavedSize || position === savedPosition) return;
     await mkdir(folder, { recursive: true });
@@ -156,11 +161,22 @@ export async function openWorksIndex({
     await runExclusive(save);
   }
 
+  /** Undefined if the other process has saved none in time. */
+  async function waitForSaved() {
+    const end = performance.now() + limits.maxWaitMs;
+    while (performance.now() < end && !closing.signal.aborted) {
+      const saved = await restore();
+      if (saved) return saved;
+      await sleep(limits.retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+    return undefined;
+  }
+
   /** One attempt to build the first index. */
   let attempt: Promise<void> = Promise.resolve();
   const buildFirst = () => {
     attempt = runExclusive(async () => {
-      current = await build({ withSemanticVectors: false });
+      current = (loadsOnly ? await waitForSaved() : undefined) ?? (await build({ withSemanticVectors: false }));
       await follow();
     });
     attempt.then(finishFirst).catch(async (error: unknown) => {

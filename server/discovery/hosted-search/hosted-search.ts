@@ -214,6 +214,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     artworkRank: facts.rank,
     aspectRatio: tile.aspectRatio,
     printAspectRatio: tile.printAspectRatio,
+    editionSizes: tile.editionSizes,
     category: tile.category,
     city: facts.city,
     country: tile.country,

@@ -67,7 +67,7 @@ export async function explainPosition(
   return { sentence, notes: [...notes, ...(moved > 0 ? [noteOnMoves(moved)] : [])], ...shown };
 }
 
-/** How many places later a work is shown than its score says, because works of its artist are near. */
+/** How many places later a work is shown than its score says, because works of its artist or similar ones are near. */
 async function countMoves({ discovery, tiles }: SearchDependencies, listed: ShownListing, workId: number) {
   if (listed.text !== '' || listed.query.like) return 0;
   const found = await discovery.browse({ ...listed.query, facets: [], hasSponsoredPlaces: true });
@@ -82,7 +82,7 @@ interface ShownListing extends Listed {
 }
 
 const noteOnMoves = (places: number): string =>
-  `Shown ${pluralize(places, 'place')} later, so that works of an artist are not all next to each other.`;
+  `Shown ${pluralize(places, 'place')} later, so that works of an artist, or works that look alike, are not all next to each other.`;
 
 const curatedPart = (points: number) => ({
   label: points < 0 ? 'Shown later by our curators' : 'Chosen by our curators',

@@ -34,7 +34,7 @@ const explain = async (title: string, listing: string): Promise<string[]> => {
 test('a third work of an artist waits for a work of another one, and says so', async () => {
   expect(await list()).toEqual(['One', 'Two', 'Four', 'Three']);
   expect(await explain('Three', '/all')).toEqual([
-    'Shown 1 place later, so that works of an artist are not all next to each other.',
+    'Shown 1 place later, so that works of an artist, or works that look alike, are not all next to each other.',
   ]);
   expect(await explain('Two', '/all')).toEqual([]);
 });

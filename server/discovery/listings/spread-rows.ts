@@ -11,12 +11,20 @@ export interface Listed {
 }
 
 /**
- * In the recommended order, works of an artist are not all next to each other. A chosen sort, the best matches of a search and the works of an artist
+ * In the recommended order, works of an artist, or of one kind, are not all next to each other. A chosen sort, the best matches of a search and the works of an artist
  * that was searched for stay as they are.
  */
 export function spreadRows(rows: WorkRow[], { sponsors }: Pick<FoundWorks, 'sponsors'>, listed: Listed): WorkRow[] {
   const { sort, like } = listed.query;
   if (listed.text !== '' || sort !== undefined || like !== undefined || listed.artistIds.length > 0) return rows;
-  const works = rows.map((row) => ({ row, artistId: row.artist_id, isFixed: sponsors?.has(row.id) ?? false }));
+  const works = rows.map((row) => ({
+    row,
+    artistId: row.artist_id,
+    look: lookOf(row),
+    isFixed: sponsors?.has(row.id) ?? false,
+  }));
   return spreadArtists(works).map(({ row }) => row);
 }
+
+/** Landscapes in oil by several impressionists look alike. The first style is the one that describes a work best. */
+const lookOf = ({ category, subject, styles: [style = ''] }: WorkRow): string => `${category} ${subject} ${style}`;

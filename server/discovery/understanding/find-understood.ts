@@ -125,7 +125,10 @@ const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redir
 const isExact = (found: FoundWorks | Redirect): boolean =>
   isFound(found) && !(found.kind === 'works' && found.isRelaxed);
 
-const understoodPartOf = ({ price: _, ...part }: SearchPart, isApplied: boolean): UnderstoodPart => ({
+const understoodPartOf = (
+  { price: _price, length: _length, ...part }: SearchPart,
+  isApplied: boolean,
+): UnderstoodPart => ({
   ...part,
   values: [...part.values],
   isApplied,

@@ -1,8 +1,10 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type ArtistNames, formatArtistName } from '@easel/domain/catalogue/artist-names';
+import { withTolerance } from '@easel/domain/discovery/conversation-fit';
 import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { NumberRange } from '@easel/domain/discovery/number-range';
+import type { LengthRange } from '@easel/domain/discovery/parse-lengths';
 import { type PriceRange, priceRangeText, toCentsRange } from '@easel/domain/discovery/price-bands';
 import { toQueryPrice } from '@easel/domain/discovery/query-price';
 import type { QueryPart } from '@easel/domain/discovery/query-sentence';
@@ -40,6 +42,8 @@ export interface UnderstoodSearch {
 export interface SearchPart extends Omit<UnderstoodPart, 'isApplied'> {
   /** In US dollars; only for the facet `price`. */
   price?: PriceRange;
+  /** Only for sizes that were named as a length. */
+  length?: LengthRange;
 }
 
 export interface UnderstandRequest {
@@ -162,10 +166,11 @@ export function createSearchUnderstanding(
   }
 
   async function searchPartOf(
-    { facet, values, label, start, end, isExcluded, amount }: QueryPart,
+    { facet, values, label, start, end, isExcluded, amount, length }: QueryPart,
     displayCurrency: DisplayCurrency | undefined,
   ): Promise<SearchPart | undefined> {
-    if (!amount || !displayCurrency) return { facet, values: [...values], label, start, end, isExcluded };
+    if (!amount || !displayCurrency)
+      return { facet, values: [...values], label, start, end, isExcluded, ...(length && { length }) };
     const rateOf = amount.unit ? await readRatesAt(db, now()) : () => undefined;
     const price = toQueryPrice(amount, displayCurrency, rateOf);
     return (
@@ -194,8 +199,9 @@ export function toSearchFilters(parts: readonly SearchPart[], isPrints: boolean)
   const choices: Partial<Record<SearchFacet, readonly string[]>> = {};
   const where: SearchFilter[] = [];
   let prices: readonly NumberRange[] = [];
-  for (const { facet, values, isExcluded, price } of parts) {
-    if (price && isPrints) {
+  for (const { facet, values, isExcluded, price, length } of parts) {
+    if (length) where.push(...lengthFilters(length));
+    else if (price && isPrints) {
       const filters = printPriceFilters([price]);
       Object.assign(choices, filters.choices);
       where.push(...filters.where);
@@ -210,6 +216,17 @@ export function toSearchFilters(parts: readonly SearchPart[], isPrints: boolean)
     }
   }
   return { choices, prices, where };
+}
+
+/** A length is more precise than the sizes that works of this length have. */
+function lengthFilters(length: LengthRange): SearchFilter[] {
+  const { side, leastCm: min, mostCm: max } = withTolerance(length);
+  if (side !== 'side') return [{ number: side, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }];
+  const sides = ['width', 'height'] as const;
+  return [
+    ...(max === undefined ? [] : sides.map((number) => ({ number, max }))),
+    ...(min === undefined ? [] : [{ or: sides.map((number) => ({ number, min })) }]),
+  ];
 }
 
 function filterOf(facet: string, values: readonly string[]): SearchFilter {

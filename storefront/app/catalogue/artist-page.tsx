@@ -63,21 +63,24 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
       )}
       {children}
       {artist.studioPhotos.length > 0 && (
-        <section className={css.about} aria-labelledby="studio">
+        <div className={css.about}>
           <h2 id="studio">In the studio</h2>
-          <ul className={css.studio}>
-            {artist.studioPhotos.map(({ caption, ...picture }) => (
-              <li key={picture.photoId}>
-                <Picture
-                  picture={{ ...picture, placeholder: null }}
-                  alt={caption ? '' : describeStudioPhoto(caption, artist.fullName)}
-                  sizes="(max-width: 767px) 80vw, 480px"
-                />
-                {caption && <p>{caption}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: to scroll with the keyboard. */}
+          <section className={css.studio} aria-labelledby="studio" tabIndex={0}>
+            <ul>
+              {artist.studioPhotos.map(({ caption, ...picture }) => (
+                <li key={picture.photoId}>
+                  <Picture
+                    picture={{ ...picture, placeholder: null }}
+                    alt={caption ? '' : describeStudioPhoto(caption, artist.fullName)}
+                    sizes="(max-width: 767px) 80vw, 480px"
+                  />
+                  {caption && <p>{caption}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       )}
       {artist.exhibitions.length > 0 && (
         <section className={css.about} aria-labelledby="exhibitions">

@@ -54,6 +54,7 @@ export function ArtistFilters({ directory, choices }: ArtistFiltersProps) {
             type="search"
             name="name"
             defaultValue={directory.name ?? ''}
+            placeholder="Name"
             maxLength={MAX_ARTIST_QUERY}
             autoComplete="off"
             enterKeyHint="search"
@@ -85,7 +86,7 @@ export function ArtistFilters({ directory, choices }: ArtistFiltersProps) {
         <SelectField
           label="Recognition"
           name="recognition"
-          placeholder="Any"
+          placeholder="Any recognition"
           defaultValue={directory.recognition ? toFacetSlug(directory.recognition) : ''}
           options={optionsOf(choices.recognition, toFacetSlug, recognitionLabel)}
           {...select}

@@ -1,3 +1,4 @@
+import { formatEditionLabel } from '@easel/domain/catalogue/edition-label';
 import { getTileUrl } from '@easel/domain/catalogue/print-tile';
 import { countTileRows, getTileLoading } from '@easel/domain/catalogue/tile-layout';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
@@ -62,7 +63,9 @@ export function renderTile({ tile, base, index, heading, isPrints, isRanked, isO
     tile,
     site,
     isPrints,
-  )}${renderPriceDrop(tile, site)}<p>${formatTileSize(tile, preferences.measurementUnit, isPrints)}</p></div>${
+  )}${renderPriceDrop(tile, site)}${
+    isPrints && tile.editionSizes && html`<p class="${css.edition}">${formatEditionLabel(tile.editionSizes)}</p>`
+  }<p>${formatTileSize(tile, preferences.measurementUnit, isPrints)}</p></div>${
     // Long notes are cut; a click shows the whole text.
     note && html`<details class="${css.note}" data-note><summary>${note}</summary></details>`
   }${renderTileActions({ tile, base, isPrints, isRanked, isOwn })}</div></article>`;

@@ -106,10 +106,20 @@ export interface ListingPageProps {
   saveEmptySearch: ReactNode;
   /** Another way to find works, in an empty listing. */
   assistant: ReactNode;
+  /** Opens the assistant beside the listing. */
+  askButton: ReactNode;
 }
 
 /** A listing: works, filters, sort orders and pagination. */
-export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch, assistant }: ListingPageProps) {
+export function ListingPage({
+  works,
+  onWork,
+  aboveWorks,
+  saveSearch,
+  saveEmptySearch,
+  assistant,
+  askButton,
+}: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const hasViewed = useStore(recentlyViewedStore, (viewed) => viewed.length > 0);
@@ -132,7 +142,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
           works.isUnavailable ? undefined : (
             <div className={css.side}>
               <p role="status">{pluralize(works.totalResults, 'work')}</p>
-              {saveSearch}
+              {works.totalResults > 0 && saveSearch}
             </div>
           )
         }
@@ -176,6 +186,7 @@ export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySe
         >
           Filter{filterPanel.chips.length > 0 && ` (${filterPanel.chips.length})`}
         </a>
+        <span className={css.ask}>{askButton}</span>
         <Choices name="Sort by" links={works.sorts} />
         <Choices name="Results per page" links={works.pageSizes} />
       </div>

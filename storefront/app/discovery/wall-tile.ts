@@ -35,6 +35,8 @@ const WALL_FIELDS = [
 export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
   /** In centimeters; only in listings of prints. */
   smallestPrint?: ArtworkTile['printDimensions'][number];
+  /** Only in listings of prints, for limited editions. */
+  editionSizes?: NonNullable<ArtworkTile['editionSizes']>;
   /** In US cents; only in lists of favorites, for works that are cheaper now. */
   priceWhenSaved?: number;
   /** What the owner of a collection wrote about the work. */
@@ -68,8 +70,8 @@ const BLURRED_TILES = 12;
 /** Tiles of a listing of prints, with the size of the smallest print. */
 export const toPrintWallTiles = (tiles: ArtworkTile[]): WallTile[] =>
   toWallTiles(tiles).map((tile, index) => {
-    const smallestPrint = tiles[index]?.printDimensions[0];
-    return smallestPrint ? { ...tile, smallestPrint } : tile;
+    const { printDimensions: [smallestPrint] = [], editionSizes } = tiles[index] ?? {};
+    return { ...tile, ...(smallestPrint && { smallestPrint }), ...(editionSizes && { editionSizes }) };
   });
 
 /** Tiles at the top of a page, or further down (`below`). */
@@ -128,5 +130,10 @@ export function hitToPrintWallTile(hit: ArtworkHit): WallTile {
   const sizes = hit.printsSizes.map((text) => text.split(' x ').map(Number));
   const [[width, height] = []] = sizes.sort(([a = 0], [b = 0]) => a - b);
   const tile = hitToWallTile(hit);
-  return width && height ? { ...tile, smallestPrint: { width, height } } : tile;
+  const { editionSizes } = hit;
+  return {
+    ...tile,
+    ...(width && height && { smallestPrint: { width, height } }),
+    ...(editionSizes && { editionSizes }),
+  };
 }

@@ -7,7 +7,7 @@ export function OtherSiteLink({ className }: { className?: string | undefined })
   if (!otherSiteUrl) return null;
   const home = pathInStore('/', preferences.countryCode);
   return (
-    <a className={className} href={otherSiteUrl + (home === '/' ? '' : home)}>
+    <a className={className} rel="external" href={otherSiteUrl + (home === '/' ? '' : home)}>
       {siteContext === 'limited' ? 'Main site' : 'Limited editions'}
     </a>
   );

@@ -8,8 +8,20 @@ import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { PrivacyChoices } from '../tracking/consent-banner.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { OtherSiteLink } from './other-site-link.tsx';
 import css from './shop-footer.module.css';
+
+const SHOP_LINKS = [
+  { url: '/all', label: 'All works' },
+  { url: '/artists', label: 'Artists' },
+  { url: '/collections', label: 'Collections' },
+  { url: '/shows', label: 'Shows' },
+  ...CATEGORIES.map(({ slug, name }) => ({ url: `/${slug}`, label: name })),
+  { url: '/gift-cards', label: 'Gift cards' },
+  { url: '/artadvisory', label: 'Art advisory' },
+];
+const HELP_LINKS = CONTENT_PAGES.map(({ slug, label }) => ({ url: `/${slug}`, label }));
 
 export function ShopFooter() {
   const { brand, siteContext, preferences, displayCurrency, thinLinks } = useSite();
@@ -27,44 +39,15 @@ export function ShopFooter() {
         </section>
         <nav aria-label="Shop">
           <h2>Shop</h2>
-          <ul>
-            <li>
-              <Link to="/all">All works</Link>
-            </li>
-            <li>
-              <Link to="/artists">Artists</Link>
-            </li>
-            <li>
-              <Link to="/collections">Collections</Link>
-            </li>
-            <li>
-              <Link to="/shows">Shows</Link>
-            </li>
-            {CATEGORIES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => (
-              <li key={slug}>
-                <Link to={`/${slug}`}>{name}</Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/gift-cards">Gift cards</Link>
-            </li>
-            <li>
-              <Link to="/artadvisory">Art advisory</Link>
-            </li>
+          <PageLinks links={SHOP_LINKS.filter(({ url }) => !thinLinks.includes(url))}>
             <li>
               <OtherSiteLink />
             </li>
-          </ul>
+          </PageLinks>
         </nav>
         <nav aria-label="About and help">
           <h2>About and help</h2>
-          <ul>
-            {CONTENT_PAGES.map(({ slug, label }) => (
-              <li key={slug}>
-                <Link to={`/${slug}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <PageLinks links={HELP_LINKS} />
         </nav>
         <section>
           <h2>Your store</h2>

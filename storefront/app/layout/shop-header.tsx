@@ -1,9 +1,10 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { useVisitorFlag } from '../lib/use-flag.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { followScroll } from './header-scroll.ts';
@@ -12,7 +13,10 @@ import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const PLACES = [{ slug: 'all', name: 'All works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }];
+const PLACES = [{ slug: 'all', name: 'All works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }].map(
+  ({ slug, name }) => ({ url: `/${slug}`, label: name }),
+);
+const WALL_PLANNER = { url: '/wall-planner', label: 'Try it on your wall' };
 
 /** `isPlain`: only what a buyer needs while paying. */
 export function ShopHeader({ isPlain }: { isPlain: boolean }) {
@@ -44,26 +48,15 @@ export function ShopHeader({ isPlain }: { isPlain: boolean }) {
 function BrowseMenu() {
   const { thinLinks } = useSite();
   const hasWallPlanner = useVisitorFlag('wall-planner');
+  const places = PLACES.filter(({ url }) => !thinLinks.includes(url));
   return (
     <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
-        <ul>
-          {PLACES.filter(({ slug }) => !thinLinks.includes(`/${slug}`)).map(({ slug, name }) => (
-            <li key={slug}>
-              <NavLink to={`/${slug}`} prefetch="intent">
-                {name}
-              </NavLink>
-            </li>
-          ))}
-          {hasWallPlanner && (
-            <li>
-              <NavLink to="/wall-planner">Try it on your wall</NavLink>
-            </li>
-          )}
+        <PageLinks links={hasWallPlanner ? [...places, WALL_PLANNER] : places}>
           <li className={css.otherItem}>
             <OtherSiteLink />
           </li>
-        </ul>
+        </PageLinks>
       </nav>
     </DropdownMenu>
   );

@@ -1,9 +1,10 @@
 import { chooseSubNavigation } from '@easel/domain/discovery/sub-navigation';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import { loadViewed, viewedStore } from '../lib/viewed-store.ts';
+import { PageLinks } from '../ui/page-links.tsx';
 import css from './sub-navigation.module.css';
 
 /** The width of the fade at the edges. */
@@ -29,15 +30,7 @@ export function SubNavigation() {
 
   return (
     <nav aria-label="Popular categories" className={css.line} ref={line}>
-      <ul>
-        {chooseSubNavigation(viewed, thinLinks).map(({ type, value, label, url }) => (
-          <li key={`${type} ${value}`}>
-            <NavLink to={url} end prefetch="intent">
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <PageLinks links={chooseSubNavigation(viewed, thinLinks)} isExact />
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import type * as works from '@easel/contract/catalogue/works';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
 import type * as savedSearches from '@easel/contract/collecting/saved-searches';
+import type * as assistant from '@easel/contract/discovery/assistant';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as recommendations from '@easel/contract/discovery/recommendations';
 import type * as search from '@easel/contract/discovery/search';
@@ -20,6 +21,7 @@ export const callTo = <C extends Call>(method: C['method'], path: C['path']): C 
 
 /** API calls from the browser that many pages make. */
 export const searchWorks = callTo<typeof search.searchWorks>('POST', '/search');
+export const streamAssistant = callTo<typeof assistant.streamAssistant>('POST', '/assistant/stream');
 export const hostedSearch = callTo<typeof hosted.hostedSearch>('POST', '/hosted-search');
 export const autocomplete = callTo<typeof search.autocomplete>('GET', '/autocomplete');
 export const readPopularSearches = callTo<typeof search.readPopularSearches>('GET', '/popular-searches');

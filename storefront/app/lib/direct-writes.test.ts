@@ -17,6 +17,7 @@ const READS: readonly string[] = [
   'previewSearchRules',
   'replaySearches',
   'searchWorks',
+  'streamAssistant',
   'tryCoupon',
 ];
 

@@ -16,7 +16,8 @@ export interface CaptchaSetting {
 export interface DocumentState {
   /** Loader data that only the server needs, because the browser keeps the HTML made of it (serialized-loader-data.ts). */
   data?: unknown;
-  html?: string;
+  /** Its text, in order. */
+  parts?: readonly string[];
 }
 
 /** What the bar above a preview says (docs/specification/staff.md#previews). */

@@ -41,7 +41,7 @@ export function toPreviewDocument(
   nonce: string,
   page: Pick<PageContext, 'preferences' | 'prefix' | 'path'>,
   preview: PagePreview | 'ended',
-): { html: string; hashes: string[] } {
+): { parts: string[]; hashes: string[] } {
   const isOpen = preview !== 'ended';
   const bodyEnd = document.lastIndexOf('</body>');
   const scriptsStart = document.indexOf(`<script nonce="${nonce}"`);
@@ -57,7 +57,7 @@ export function toPreviewDocument(
     );
   const scripts = [...(isOpen ? [STAY_IN_PREVIEW] : []), SHOW_OPENED];
   return {
-    html: `${shown}${scripts.map((source) => `<script>${source}</script>`).join('')}</body></html>`,
+    parts: [shown, ...scripts.map((source) => `<script>${source}</script>`), '</body></html>'],
     hashes: scripts.map(hashScript),
   };
 }

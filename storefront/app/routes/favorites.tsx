@@ -69,7 +69,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 function Guest({ isSet }: { isSet: boolean }) {
   const hasSaved = useStore(sessionStore, ({ favorites }) => favorites.length > 0);
   return (
-    <div className="page">
+    <div className={css.guest}>
       <SectionHeading>
         <h1>Favorites</h1>
       </SectionHeading>
@@ -84,11 +84,21 @@ function Guest({ isSet }: { isSet: boolean }) {
           <GuestFavorites />
         </>
       ) : isSet ? (
-        <Nothing text="Log in to see your favorites on all your devices.">
-          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
-            Log in
-          </button>
-        </Nothing>
+        <>
+          <NoFavorites>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={() => openModal({ name: 'login', purpose: 'favorite' })}
+            >
+              Log in
+            </button>
+          </NoFavorites>
+          <div className={css.viewed}>
+            <RecentlyViewed />
+          </div>
+        </>
       ) : (
         <>
           <noscript>
@@ -140,11 +150,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
         <Loading />
       ) : counts.all === 0 ? (
         <>
-          <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
-            <Link className="button" to="/all">
-              Browse all works
-            </Link>
-          </Nothing>
+          <NoFavorites />
           <div className={css.viewed}>
             <RecentlyViewed />
           </div>
@@ -205,6 +211,20 @@ const favoriteTilesOf = (works: FavoriteWork[]): WallTile[] =>
     const priceWhenSaved = works[index]?.priceWhenSaved;
     return priceWhenSaved ? { ...tile, priceWhenSaved } : tile;
   });
+
+/** Guests can log in as well, because their favorites may be in their account. */
+function NoFavorites({ children }: { children?: ReactNode }) {
+  return (
+    <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
+      <div className={css.choices}>
+        <Link className="button" to="/all">
+          Browse all works
+        </Link>
+        {children}
+      </div>
+    </Nothing>
+  );
+}
 
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
@@ -12,6 +13,8 @@ import { useRedirectTracking } from '../tracking/use-redirect-tracking.ts';
 /** Only some searches find collections, or nothing. Without a Suspense boundary, so that the server renders them. */
 const CollectionRow = lazy(async () => ({ default: (await import('../collecting/collection-row.tsx')).CollectionRow }));
 const Assistant = lazy(async () => ({ default: (await import('../discovery/assistant.tsx')).Assistant }));
+
+const AssistantPanel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));
 
 export interface TrackedListingProps {
   works: SentData<WallPage>;
@@ -34,8 +37,28 @@ export function TrackedListing({ works: sent, collections, isSaveable = true, ab
   useRedirectTracking(works.query, works.redirectLink);
   const { searchKey } = useSite();
   const isEmptySearch = works.query !== '' && works.totalResults === 0 && !works.isUnavailable;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <ListingPage
+      askButton={
+        <>
+          <Link
+            to="/assistant"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setIsAsking(true);
+            }}
+          >
+            Ask the assistant
+          </Link>
+          {isAsking && (
+            <Suspense>
+              <AssistantPanel onClose={() => setIsAsking(false)} />
+            </Suspense>
+          )}
+        </>
+      }
       saveSearch={isSaveable && <SaveSearchButton listing={works.savedListing} />}
       saveEmptySearch={isSaveable && <SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}

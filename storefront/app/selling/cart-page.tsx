@@ -116,7 +116,7 @@ function EmptyCart() {
   return (
     <div className={css.empty}>
       <p>Your cart is empty.</p>
-      <p>Works that you add stay here. They are not reserved, because each original exists only once.</p>
+      <p>Works that you add stay here. They are reserved for you while you pay.</p>
       <div>
         <Link className="button" to="/all">
           Browse all works

@@ -116,6 +116,7 @@ function QuickViewFooter({ cart, isSingle }: { cart: Cart; isSingle: boolean }) 
   const { shown, inDollars, isConverted } = useMoney();
   const isGuest = useStore(sessionStore, (session) => !session.isAuthenticated);
   const { totals, delivery, destination, itemsCartCount } = cart;
+  const canCheckOut = cart.items.some(({ isBuyable }) => isBuyable);
   const country = countryInText(readCountry(destination.countryCode)?.name ?? '');
   return (
     <footer className={css.footer}>
@@ -142,7 +143,12 @@ function QuickViewFooter({ cart, isSingle }: { cart: Cart; isSingle: boolean }) 
       {!isSingle && itemsCartCount > 0 && isConverted && (
         <p>{`Approximate. Charged in US dollars: ${inDollars(delivery ? totals.totalCents : totals.subtotalCents)}`}</p>
       )}
-      <Link className="button" to="/cart">
+      {canCheckOut && (
+        <Link className="button" to="/checkout">
+          Checkout
+        </Link>
+      )}
+      <Link className="button" data-kind={canCheckOut ? 'quiet' : undefined} to="/cart">
         View cart
       </Link>
       {isSingle && itemsCartCount > 1 && (

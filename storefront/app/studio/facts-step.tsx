@@ -48,6 +48,16 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
     errors: errorsOf(field),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [field]: value }),
   });
+  /** A text that was made from the facts becomes the artist's own once it is confirmed. */
+  const offerDraft = (field: 'altText' | 'visualDescription', name: string) =>
+    fields[field] === '' &&
+    draft.suggestion[field] !== '' && (
+      <p>
+        <button type="button" className="text-button" onClick={() => change({ [field]: draft.suggestion[field] })}>
+          Use the draft for the {name}
+        </button>
+      </p>
+    );
   const check = (
     field: 'hasArtistCertificate' | 'isFramed' | 'isHandSigned' | 'isOutdoorSafe' | 'isReadyToHang',
     label: string,
@@ -150,13 +160,18 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
             placeholder={draft.suggestion.altText}
             {...text('altText', MAX_ALT_TEXT)}
           />
+          {offerDraft('altText', 'sentence')}
           <TextArea
             label="What it looks like, in detail"
             rows={4}
             placeholder={draft.suggestion.visualDescription}
             {...text('visualDescription', MAX_VISUAL_DESCRIPTION)}
           />
-          <p className="quiet">For people who cannot see the image. Until you write something, we use the gray text.</p>
+          {offerDraft('visualDescription', 'details')}
+          <p className="quiet">
+            For people who cannot see the image, and for searches. Until you write something, we use the gray drafts.
+            Confirm one to make it yours, then edit it.
+          </p>
         </div>
       </details>
       <details className={css.more} open={fields.condition !== null || fields.signature !== null}>
