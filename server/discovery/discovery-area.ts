@@ -4,6 +4,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import type { ImageModel } from '@easel/platform/media/image-model';
+import type { PeerMessages } from '@easel/platform/peer-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
@@ -42,6 +43,8 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   /** Answers visual searches whichever provider the shop has. */
   embeddedDiscovery: Discovery;
   imageModel?: ImageModel | undefined;
+  /** The other processes of the shop. */
+  peers: PeerMessages;
   understand: UnderstandSearch;
   artistNames: ArtistDirectory;
   events: Events;
@@ -77,7 +80,11 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   visualRoutes(api, { ...parts, visual, imageModel: parts.imageModel });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
-  discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
+  discoveryRoutes(api, {
+    ...{ ...parts, listed, times, visual },
+    embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
+    readFacts: (workIds) => readWorkFacts(db, workIds),
+  });
   const assistant: AssistantDependencies = {
     ...{ ...parts, listed },
     model: createModel(parts),
