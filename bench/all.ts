@@ -26,6 +26,7 @@ const BENCHMARKS: Record<string, string[]> = {
   understanding: ['understanding.ts'],
   assistant: ['assistant.ts'],
   recommendations: ['recommendations.ts'],
+  vision: ['vision.ts', '--works', '150', '--vectors', '50000'],
   'saved-searches': ['saved-searches.ts'],
   collections: ['collections.ts'],
   events: ['events.ts'],

@@ -10,13 +10,13 @@ import { formatMb } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
- * What pages cost. Milliseconds of CPU for one page that is not in the cache, next to React's `renderToString` for as many elements in this process; then
+ * What pages cost. Milliseconds of CPU for one page that is not in the cache, next to React's `renderToString` for the same elements in this process; then
  * pages per second from the cache, rendered and as JSON. `--quick` prints the first table only. Ratios are comparable between machines, times are not.
  */
 // As in the shop. The development version of React takes thirty times as long.
 process.env.NODE_ENV = 'production';
-const { createElement } = await import('react');
 const { renderToString } = await import('react-dom/server');
+const { countElements, readElements, toReact } = await import('./react-page.ts');
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const SECONDS = 5;
 const CONNECTIONS = 8;
@@ -35,25 +35,14 @@ function fetchPage(agent: Agent, url: string): Promise<string> {
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Elements that a browser with JavaScript creates. */
-const countElements = (html: string): number =>
-  html.replace(/<noscript>.*?<\/noscript>/gs, '').match(/<[a-z]/g)?.length ?? 0;
-
-/** CPU milliseconds of `renderToString` for a list with this many elements, each with an attribute and half of them with text. */
-function measureReact(elements: number): number {
-  const Item = ({ at }: { at: number }) =>
-    createElement('li', { className: 'item' }, createElement('a', { href: `/art/${at}` }, `Work ${at}`));
-  const list = () =>
-    createElement(
-      'ul',
-      null,
-      Array.from({ length: elements / 2 }, (_, at) => createElement(Item, { key: at, at })),
-    );
-  for (let n = 0; n < 50; n++) renderToString(list());
+/** CPU milliseconds of `renderToString` for the elements of a page, with their attributes and texts but without components and data. */
+function measureReact(page: ReturnType<typeof readElements>): number {
+  const render = () => renderToString(toReact(page));
+  for (let n = 0; n < 50; n++) render();
   return median(
     Array.from({ length: 100 }, () => {
       const start = process.cpuUsage();
-      renderToString(list());
+      render();
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1_000;
     }),
@@ -126,11 +115,11 @@ try {
     console.log(`memory after a start: ${formatMb(memory)}\nCPU per page, ${formatLoad()}`);
     for (const [name, urls] of Object.entries(pages)) {
       const { ms, html } = await measureCpu(pid, urls);
-      const elements = countElements(html);
+      const page = readElements(html);
       const size = `${Math.round(html.length / 1_000)} kB`;
       const ratio = name.startsWith('…')
         ? ''
-        : `${elements} elements   ${(ms / measureReact(elements)).toFixed(1)} x renderToString`;
+        : `${countElements(page)} elements   ${(ms / measureReact(page)).toFixed(1)} x renderToString`;
       recordFigure(`${name}, CPU`, ms, 'ms');
       console.log(`${name.padEnd(22)} ${ms.toFixed(1).padStart(6)} ms  ${size.padStart(7)}   ${ratio}`);
     }

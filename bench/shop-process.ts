@@ -28,6 +28,8 @@ const envOf = (folder: string, port: number, settings: Record<string, string>) =
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   PAYMENT_PROVIDER: 'test',
+  // Comparing images in the background would disturb what is measured.
+  IMAGE_VECTORS: 'off',
   ...settings,
 });
 

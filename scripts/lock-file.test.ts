@@ -39,7 +39,9 @@ test('dependencies have exact versions, so that everyone runs the same code', ()
       ...project.devDependencies,
       ...project.optionalDependencies,
     } as Record<string, string>;
-    return Object.entries(requested).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    return Object.entries(requested).filter(
+      ([, version]) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
   });
   expect(loose).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type Bitset, countBits } from './bitset.ts';
 import { type DistinctInput, keepDistinct } from './distinct.ts';
-import { readFilterSet } from './evaluate-filter.ts';
+import { filterSet, readFilterSet } from './evaluate-filter.ts';
 import { countFacets } from './facet-counts.ts';
 import type { Matches } from './match.ts';
 import type { Filter, SearchQuery, SearchSchema } from './search-schema.ts';
@@ -64,7 +64,7 @@ export function filterDocuments(
       ),
     );
   }
-  const name = JSON.stringify([query.choices, query.ranges, query.where, query.count]);
+  const name = JSON.stringify([query.choices, query.ranges, query.where, query.ranked, query.count]);
   return parts.map((part) => {
     const work = () => viewsOf(part.reader, setsOf(part));
     // Pages and sort orders of one filter share the result. Text queries are too varied to be cached.
@@ -97,6 +97,7 @@ function facetFiltersOf(
 export function baseSet(reader: SegmentReader, query: SegmentQuery, matches: Matches | undefined): Bitset {
   const sets = [reader.liveDocs()];
   if (query.where) sets.push(readFilterSet(reader, query.where));
+  if (query.ranked) sets.push(filterSet(reader, { ids: query.ranked.ids }));
   if (matches) sets.push(matches.set);
   if (sets.length === 1) return reader.liveDocs();
   const base = reader.scratch.emptySet();

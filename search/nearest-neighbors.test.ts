@@ -360,7 +360,7 @@ test('invalid vectors, ids, limits and dimensions are rejected without side effe
     expect(() => neighbors.nearest(vector)).toThrow(SearchError);
   }
   for (const id of [0.5, Number.NaN, 2 ** 53]) expect(() => neighbors.put(id, [1, 1])).toThrow(SearchError);
-  for (const limit of [0, -1, 1.5, 1_001, Number.NaN]) {
+  for (const limit of [0, -1, 1.5, 10_001, Number.NaN]) {
     expect(() => neighbors.nearest([1, 0], { limit })).toThrow(SearchError);
     expect(() => neighbors.nearestTo(1, { limit })).toThrow(SearchError);
     expect(() => neighbors.nearestTo(2, { limit })).toThrow(SearchError);
@@ -369,4 +369,32 @@ test('invalid vectors, ids, limits and dimensions are rejected without side effe
     expect(() => createNearestNeighbors(dimensions)).toThrow(SearchError);
   expect(neighbors.size).toBe(1);
   expect(neighbors.nearest([1, 0])).toEqual([{ id: 1, similarity: 1 }]);
+});
+
+describe('with one byte for each number', { timeout: 60_000 }, () => {
+  const vectors = activationVectors(6_000, 576);
+  const neighbors = createNearestNeighbors(576, 'int8');
+  for (const [id, vector] of vectors) neighbors.put(id, vector);
+
+  test('nearly all of the nearest are found, with nearly the same similarity', () => {
+    let found = 0;
+    for (let id = 0; id < 6_000; id += 300) {
+      const query = vectors.get(id) as Float32Array;
+      const best = bestOf(vectors, query, 10);
+      for (const [at, { id: one, similarity }] of neighbors.nearest(query).entries()) {
+        expect(similarity).toBeCloseTo(best[at] as number, 2);
+        expect(similarity).toBeCloseTo(cosineOf(vectors.get(one) as Float32Array, query), 2);
+        if (cosineOf(vectors.get(one) as Float32Array, query) >= (best[9] as number) - 1e-4) found++;
+      }
+    }
+    expect(found / 200).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test('a snapshot keeps the precision', () => {
+    const restored = restoreNearestNeighbors(neighbors.snapshot());
+    expect(restored.nearestTo(4_000)).toEqual(neighbors.nearestTo(4_000));
+    restored.remove(0);
+    expect(restored.nearestTo(5_999, { limit: 3 })).toHaveLength(3);
+    expect(Buffer.compare(restoreNearestNeighbors(restored.snapshot()).snapshot(), restored.snapshot())).toBe(0);
+  });
 });

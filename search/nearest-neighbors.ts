@@ -9,8 +9,15 @@ import {
 } from './binary-quantization.ts';
 import { SearchError } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
+import {
+  createVectorColumn,
+  openVectorColumn,
+  VECTOR_PRECISIONS,
+  type VectorColumn,
+  type VectorPrecision,
+} from './vector-column.ts';
 
-type Vector = Float32Array | readonly number[];
+type Vector = Float32Array | Int8Array | readonly number[];
 
 export interface Neighbor {
   id: number;
@@ -38,7 +45,9 @@ export interface NearestNeighbors {
 }
 
 const MAX_DIMENSIONS = 4_096;
-const MAX_LIMIT = 1_000;
+const MAX_LIMIT = 10_000;
+/** With a filter, candidates for as many results as this are looked at first. */
+const MAX_FILTERED_LIMIT = 1_000;
 /** Up to this size, comparing all vectors is as fast as preselecting candidates. */
 const EXACT_UP_TO = 2_000;
 /** Number of candidates, chosen by their codes, that are compared exactly. Grows with the index, because codes discriminate less among more vectors. */
@@ -46,11 +55,14 @@ const candidateCount = (limit: number, size: number) => Math.min(20_000, Math.ma
 /** If this many candidates do not satisfy the filter, all vectors that do are compared. */
 const MAX_FILTERED_CANDIDATES = 2_000;
 const MAX_SAMPLED = 4_096;
+/** If a filter allows fewer vectors than this, comparing all of them is fast, and exact. Codes tell vectors at large angles apart badly. */
+const MAX_COMPARED = 20_000;
+const SAMPLED_FOR_FILTER = 512;
 
-export function createNearestNeighbors(dimensions: number): NearestNeighbors {
+export function createNearestNeighbors(dimensions: number, precision: VectorPrecision = 'float32'): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
     throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
-  return openNearestNeighbors(dimensions);
+  return openNearestNeighbors(dimensions, createVectorColumn(precision, dimensions));
 }
 
 /**
@@ -59,11 +71,11 @@ export function createNearestNeighbors(dimensions: number): NearestNeighbors {
  */
 function openNearestNeighbors(
   dimensions: number,
+  vectors: VectorColumn,
   changes = 0,
   changesAllowed = EXACT_UP_TO,
   center = new Float64Array(BITS),
   ids = new Float64Array(0),
-  vectors = new Float32Array(0),
   codes = new Int32Array(0),
 ): NearestNeighbors {
   let size = ids.length;
@@ -77,12 +89,14 @@ function openNearestNeighbors(
   const grow = () => {
     const room = Math.ceil(size * 1.5) + 16;
     ids = new Float64Array(ids.buffer.transfer(room * ids.BYTES_PER_ELEMENT));
-    vectors = new Float32Array(vectors.buffer.transfer(room * dimensions * vectors.BYTES_PER_ELEMENT));
+    vectors.grow(room);
     codes = new Int32Array(codes.buffer.transfer(room * WORD_COUNT * codes.BYTES_PER_ELEMENT));
     distances = new Uint16Array(room);
   };
 
-  const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORD_COUNT);
+  const scratch = new Float32Array(dimensions);
+  const projectSlot = (slot: number) => project(vectors.read(slot, scratch), 0);
+  const encode = (slot: number) => writeCode(projectSlot(slot), center, codes, slot * WORD_COUNT);
 
   /** Recomputes the center once as many vectors have changed as there were. Codes are only rebuilt if the center moved significantly. */
   const updateCenter = () => {
@@ -94,7 +108,7 @@ function openNearestNeighbors(
     const means = new Float64Array(BITS);
     let spread = 0;
     for (let slot = 0; slot < size; slot += step) {
-      const projected = project(vectors, slot * dimensions);
+      const projected = projectSlot(slot);
       for (let bit = 0; bit < BITS; bit++) {
         const value = projected[bit] as number;
         means[bit] = (means[bit] as number) + value * share;
@@ -111,18 +125,28 @@ function openNearestNeighbors(
     for (let slot = 0; slot < size; slot++) encode(slot);
   };
 
+  /** Whether few vectors are allowed, judged by some of them. */
+  const isSelective = (allows: NearestOptions['allows']): boolean => {
+    if (!allows) return false;
+    const step = Math.max(1, Math.floor(size / SAMPLED_FOR_FILTER));
+    let allowed = 0;
+    let sampled = 0;
+    for (let slot = 0; slot < size; slot += step, sampled++) if (allows(ids[slot] as number)) allowed++;
+    return (allowed / sampled) * size <= MAX_COMPARED;
+  };
+
   const find = (
     query: Float32Array,
     { limit = 10, except, allows }: NearestOptions,
     excludedId?: number,
   ): Neighbor[] => {
     const isWanted = (id: number) => id !== excludedId && id !== except && (allows === undefined || allows(id));
-    if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size))) {
+    if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size)) && !isSelective(allows)) {
       const nearest = createNearest(limit);
       const code = writeCode(project(query, 0), center, new Int32Array(WORD_COUNT), 0);
       const histogram = hammingDistances(codes, code, size, distances);
       // Without a filter, at most two candidates are excluded: the document itself and `except`.
-      const max = Math.min(size, candidateCount(allows ? MAX_LIMIT : limit + 2, size));
+      const max = Math.min(size, candidateCount(allows ? Math.max(limit, MAX_FILTERED_LIMIT) : limit + 2, size));
       const near = slotsByDistance(distances, size, histogram, max);
       let compared = 0;
       let reach = MAX_FILTERED_CANDIDATES;
@@ -130,7 +154,7 @@ function openNearestNeighbors(
         const slot = near[at] as number;
         const id = ids[slot] as number;
         if (!isWanted(id)) continue;
-        nearest.offer(id, dot(vectors, slot * dimensions, query));
+        nearest.offer(id, vectors.similarity(slot, query));
         // Excluded candidates count towards the limit, because codes discriminate less at larger distances.
         if (++compared === limit) reach = Math.min(max, candidateCount(at + 1, size));
       }
@@ -139,7 +163,9 @@ function openNearestNeighbors(
     const nearest = createNearest(limit);
     for (let slot = 0; slot < size; slot++) {
       const id = ids[slot] as number;
-      if (isWanted(id)) nearest.offer(id, dot(vectors, slot * dimensions, query));
+      // Not `isWanted`: this runs for every vector.
+      if ((allows !== undefined && !allows(id)) || id === excludedId || id === except) continue;
+      nearest.offer(id, vectors.similarity(slot, query));
     }
     return nearest.list();
   };
@@ -153,7 +179,7 @@ function openNearestNeighbors(
       if (slot === size) size++;
       slots.set(id, slot);
       ids[slot] = id;
-      vectors.set(unit, slot * dimensions);
+      vectors.write(slot, unit);
       encode(slot);
       updateCenter();
     },
@@ -165,7 +191,7 @@ function openNearestNeighbors(
       ids[slot] = ids[last] as number;
       slots.set(ids[slot] as number, slot);
       slots.delete(id);
-      vectors.copyWithin(slot * dimensions, last * dimensions, (last + 1) * dimensions);
+      vectors.move(last, slot);
       codes.copyWithin(slot * WORD_COUNT, last * WORD_COUNT, (last + 1) * WORD_COUNT);
       updateCenter();
     },
@@ -180,15 +206,12 @@ function openNearestNeighbors(
     nearestTo(id, options = {}) {
       checkOptions(options);
       const slot = slots.get(id);
-      return slot === undefined ? [] : find(vectors.slice(slot * dimensions, (slot + 1) * dimensions), options, id);
+      return slot === undefined ? [] : find(vectors.read(slot), options, id);
     },
     snapshot() {
-      const counts = Uint32Array.of(dimensions, size, changes, changesAllowed);
-      const filled = [
-        ids.subarray(0, size),
-        vectors.subarray(0, size * dimensions),
-        codes.subarray(0, size * WORD_COUNT),
-      ];
+      const precision = VECTOR_PRECISIONS.indexOf(vectors.precision);
+      const counts = Uint32Array.of(dimensions, size, changes, changesAllowed, precision);
+      const filled = [ids.subarray(0, size), ...vectors.filled(size), codes.subarray(0, size * WORD_COUNT)];
       const parts = [counts, center, ...filled].map(bytesOf);
       return Buffer.concat([MAGIC, Uint8Array.of(VERSION), hashOf(parts), ...parts]);
     },
@@ -197,7 +220,7 @@ function openNearestNeighbors(
 
 const MAGIC = Buffer.from('EASELVEC');
 /** Increment when the snapshot format, the projection or the quantization changes. */
-const VERSION = 1;
+const VERSION = 2;
 const HASH_AT = MAGIC.length + 1;
 const BODY_AT = HASH_AT + 32;
 const MAX_HASHED_BYTES = 2 ** 28;
@@ -224,17 +247,17 @@ export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
     at += array.byteLength;
     return array;
   };
-  const [dimensions = 0, size = 0, changes, changesAllowed] = fill(new Uint32Array(4));
+  const [dimensions = 0, size = 0, changes, changesAllowed, precision = 0] = fill(new Uint32Array(5));
   const center = fill(new Float64Array(BITS));
   const ids = fill(new Float64Array(size));
-  const vectors = fill(new Float32Array(size * dimensions));
+  const vectors = openVectorColumn(VECTOR_PRECISIONS[precision] ?? 'float32', dimensions, size, fill);
   return openNearestNeighbors(
     dimensions,
+    vectors,
     changes,
     changesAllowed,
     center,
     ids,
-    vectors,
     fill(new Int32Array(size * WORD_COUNT)),
   );
 }
@@ -259,23 +282,6 @@ function normalize(vector: Vector, dimensions: number): Float32Array {
   const length = Math.sqrt(squares);
   for (let at = 0; at < dimensions; at++) unit[at] = (vector[at] as number) / largest / length;
   return unit;
-}
-
-/** Four independent sums allow instruction-level parallelism. */
-function dot(vectors: Float32Array, from: number, query: Float32Array): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let at = 0;
-  for (; at + 3 < query.length; at += 4) {
-    a += (vectors[from + at] as number) * (query[at] as number);
-    b += (vectors[from + at + 1] as number) * (query[at + 1] as number);
-    c += (vectors[from + at + 2] as number) * (query[at + 2] as number);
-    d += (vectors[from + at + 3] as number) * (query[at + 3] as number);
-  }
-  for (; at < query.length; at++) a += (vectors[from + at] as number) * (query[at] as number);
-  return Math.max(-1, Math.min(1, a + b + c + d));
 }
 
 /** Collects the most similar vectors in a list that is truncated periodically. */

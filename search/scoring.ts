@@ -1,4 +1,4 @@
-import { keepCommon } from './bitset.ts';
+import { hasBit, keepCommon } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import { baseSet, type SegmentQuery } from './filter-documents.ts';
 import type { Matches } from './match.ts';
@@ -6,7 +6,7 @@ import type { SegmentReader } from './segment-reader.ts';
 
 export const rankPoints = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));
 
-/** Text score, rank points for text queries, and boosts. */
+/** Text score, rank points for text queries, boosts, and points of ranked documents. */
 export function computeScores(
   reader: SegmentReader,
   query: SegmentQuery,
@@ -14,10 +14,11 @@ export function computeScores(
   rankWeight: number,
 ): Float32Array | undefined {
   const boosts = query.boosts ?? [];
-  if (!matches && boosts.length === 0) return undefined;
+  const { ranked } = query;
+  if (!matches && boosts.length === 0 && !ranked) return undefined;
   const scores = matches?.scores ?? reader.scores.acquire();
   const isRanked = matches && rankWeight !== 0;
-  if (!isRanked && boosts.length === 0) return scores;
+  if (!isRanked && boosts.length === 0 && !ranked) return scores;
   const base = baseSet(reader, query, matches);
   if (!matches) reader.scores.markWritten(base);
   if (isRanked)
@@ -29,5 +30,9 @@ export function computeScores(
     keepCommon(boosted, base);
     for (const doc of reader.listDocs(boosted)) scores[doc] = (scores[doc] as number) + points;
   }
+  ranked?.ids.forEach((id, at) => {
+    const doc = reader.docOf(id);
+    if (doc !== undefined && hasBit(base, doc)) scores[doc] = (scores[doc] as number) + (ranked.points[at] ?? 0);
+  });
   return scores;
 }

@@ -538,3 +538,45 @@ test('a result that is not kept takes no place in the cache', () => {
   expect(kept).not.toBe(tried);
   expect(index.search({ text: 'sea' })).toBe(kept);
 });
+
+describe('ranked documents', () => {
+  const shop = Array.from({ length: 60 }, (_, at) =>
+    work(at + 1, at % 2 === 0 ? 'Blue sea' : 'Red field', {
+      facets: { category: at % 3 === 0 ? 'Painting' : 'Print' },
+      zones: { US: { numbers: { price: (at + 1) * 10 } } },
+    }),
+  );
+  const rankedAs = (name: string, ids: readonly number[]) => ({
+    ...{ ids, points: ids.map((_, at) => 1 - at / 100), toJSON: () => name },
+  });
+
+  test('only these documents are found, best points first, with exact counts', () => {
+    const index = createSearchIndex(schema, shop);
+    const found = index.search({ ranked: rankedAs('a', [40, 7, 30, 1, 999]), zone: 'US' });
+    expect(found.hits.map(({ id }) => id)).toEqual([40, 7, 30, 1]);
+    expect(found.total).toBe(4);
+    expect(found.facets.category).toEqual([
+      { value: 'Painting', count: 3 },
+      { value: 'Print', count: 1 },
+    ]);
+    const prints = index.search({ ranked: rankedAs('a', [40, 7, 30, 1]), choices: { category: ['Print'] } });
+    expect(prints.hits.map(({ id }) => id)).toEqual([30]);
+    // The name tells lists apart, also after documents have changed.
+    expect(index.search({ ranked: rankedAs('b', [2]) }).hits.map(({ id }) => id)).toEqual([2]);
+    index.put([work(2, 'Blue sea')]);
+    expect(index.search({ ranked: rankedAs('c', [3, 2]) }).hits.map(({ id }) => id)).toEqual([3, 2]);
+  });
+
+  test('words and sort orders work among them', () => {
+    const ranked = rankedAs('d', [40, 7, 30, 1]);
+    expect(idsOf(shop, { ranked, text: 'blue' })).toEqual([1, 7]);
+    expect(idsOf(shop, { ranked, zone: 'US', sort: { number: 'price', direction: 'asc' } })).toEqual([1, 7, 30, 40]);
+  });
+
+  test('too many, or documents without points, are refused', () => {
+    const index = createSearchIndex(schema, shop);
+    const ids = Array.from({ length: 10_001 }, (_, at) => at);
+    expect(() => index.search({ ranked: rankedAs('e', ids) })).toThrow(SearchError);
+    expect(() => index.search({ ranked: { ids: [1], points: [], toJSON: () => 'f' } })).toThrow(SearchError);
+  });
+});

@@ -104,6 +104,8 @@ export interface SearchQuery {
   ranges?: Readonly<Record<string, readonly { min?: number; max?: number }[]>>;
   /** Additional condition for hits and counts. */
   where?: Filter | undefined;
+  /** Only these documents, each with its points. */
+  ranked?: RankedDocuments | undefined;
   /** Facets to count. Default: all that are not hidden. */
   count?: readonly string[];
   /** Numbers for which min, max and sum are returned. */
@@ -122,6 +124,15 @@ export interface SearchQuery {
   show?: readonly string[];
   offset?: number;
   limit?: number;
+}
+
+/** Documents with points, such as the nearest neighbors of a vector. */
+export interface RankedDocuments {
+  ids: readonly number[];
+  /** Added to the score, one for each id. */
+  points: readonly number[];
+  /** Results are cached by the query as JSON, so that other documents or points have another name. */
+  toJSON(): string;
 }
 
 export interface Pin {

@@ -5,6 +5,7 @@ export const MAX_HITS = 1_000;
 const MAX_REACHABLE_HITS = 10_000;
 export const MAX_BOOSTS = 50;
 export const MAX_PINS = 100;
+export const MAX_RANKED = 10_000;
 
 /** Throws a SearchError if a query is invalid or too expensive. */
 export function validateQuery(query: SearchQuery, schema: SearchSchema) {
@@ -19,6 +20,7 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     sort,
     boosts = [],
     pins = [],
+    ranked,
   } = query;
   if (typeof text !== 'string') throw new SearchError('The text must be a string.');
   for (const field of fields)
@@ -42,6 +44,8 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   for (const pin of pins)
     if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MAX_REACHABLE_HITS)
       throw new SearchError(`The position of a pin must be from 0 to ${MAX_REACHABLE_HITS - 1}.`);
+  if (ranked && (ranked.ids.length > MAX_RANKED || ranked.ids.length !== ranked.points.length))
+    throw new SearchError(`There may be ${MAX_RANKED} ranked documents at most, each with its points.`);
   checkReach(query);
 }
 

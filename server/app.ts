@@ -11,6 +11,7 @@ import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
 import { deepZoomRoutes } from '@easel/platform/media/deep-zoom-routes';
+import type { ImageModel } from '@easel/platform/media/image-model';
 import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
@@ -69,6 +70,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** Undefined if the shop has no search API. */
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'> | undefined;
   pictures: ImageService;
+  /** Undefined if the shop compares no images. */
+  imageModel?: ImageModel | undefined;
   withheldImages: WithheldImages;
   pageCache: PageCache;
   shippingTables?: ShippingTables;

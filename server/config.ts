@@ -320,6 +320,12 @@ export const SETTINGS = {
     fallback: 'embedded',
     ...oneOf('embedded', 'constructor', 'algolia'),
   }),
+  IMAGE_VECTORS: setting({
+    about:
+      'on compares images of works with an image model, for visual search and as a hint for curators. The model runs in the background until all images are compared, and takes about 200 MB while it runs. off: works are compared by their colors.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
   SEARCH_TIMEOUT_MS: setting({
     about: 'Timeout for the hosted search service, in ms.',
     fallback: '3000',

@@ -4,6 +4,9 @@ import type { JobHandler } from '@easel/platform/jobs/define-job';
 import { maintainQueueHandler } from '@easel/platform/jobs/maintain-queue';
 import type { Mail } from '@easel/platform/mail/mail';
 import { queueEmailsHandler, sendEmail, sendEmailHandler } from '@easel/platform/mail/send-email';
+import type { ImageModel } from '@easel/platform/media/image-model';
+import type { ImageService } from '@easel/platform/media/image-service';
+import type { WhenIdle } from '@easel/platform/media/when-idle';
 import { publishSectionHandler } from '@easel/platform/sections/sections';
 import { pruneTasksHandler } from '@easel/search-api/algolia/prune-tasks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,6 +28,7 @@ import { type Config, parseShopEmail } from './config.ts';
 import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
+import { computeVectorsHandler, pruneVisualQueriesHandler } from './discovery/visual/compute-vectors.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { generateCouponsHandler } from './selling/coupons/coupon-batches.ts';
@@ -98,6 +102,10 @@ export interface JobDependencies {
   /** The embedded search, which works are matched with even if a provider answers the shop's own searches. */
   search: OpenDiscovery;
   understand: UnderstandSearch;
+  pictures: Pick<ImageService, 'open'>;
+  /** Undefined if the shop compares no images. */
+  imageModel: ImageModel | undefined;
+  whenIdle: WhenIdle;
   origin: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -139,6 +147,8 @@ export function createJobHandlers({
     askArtistsHandler(subscriptions),
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),
+    ...(parts.imageModel ? [computeVectorsHandler({ ...parts, db: patientDb, log, model: parts.imageModel })] : []),
+    pruneVisualQueriesHandler(db, now),
     pruneTasksHandler(db),
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),

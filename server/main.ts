@@ -11,6 +11,7 @@ import { startWorker } from '@easel/platform/jobs/worker';
 import { createLog } from '@easel/platform/log';
 import { createOutbox } from '@easel/platform/mail/outbox';
 import { openImageService } from '@easel/platform/media/create-image-service';
+import { createImageModel } from '@easel/platform/media/image-model';
 import type { Paint } from '@easel/platform/media/image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
 import { prerenderImages } from '@easel/platform/media/prerender-images';
@@ -89,9 +90,19 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
+  const pictures = openImageService(
+    createObjectFolder(join(config.DATA_DIR, 'media')),
+    database.db,
+    renderer?.paint,
+    (error) => log.warn(`A picture could not be stored: ${readErrorMessage(error)}`),
+  );
+  // It starts with the first image.
+  const imageModel = config.IMAGE_VECTORS === 'on' ? createImageModel() : undefined;
   const search = await createDiscovery({
     database,
     log,
+    pictures,
+    imageModel,
     folder: join(config.DATA_DIR, 'search'),
     listed: config.LISTED_WORKS,
     loadsOnly: !isFirstProcess,
@@ -135,12 +146,6 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
     changedTags.add(tags);
   });
-  const pictures = openImageService(
-    createObjectFolder(join(config.DATA_DIR, 'media')),
-    database.db,
-    renderer?.paint,
-    (error) => log.warn(`A picture could not be stored: ${readErrorMessage(error)}`),
-  );
   const mail = createOutbox(database.db, { hasMailServer: config.SMTP_URL !== '' });
   const accounts = createAccounts({
     config,
@@ -167,6 +172,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     events,
     searchService,
     pictures,
+    imageModel,
     withheldImages,
     variants,
     shippingTables,
@@ -200,6 +206,9 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       tiles,
       search,
       understand,
+      pictures,
+      imageModel,
+      whenIdle: createWhenIdle(),
       origin: () => getPublicOrigin(config, port),
       now: Date.now,
     }),
@@ -217,6 +226,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await changes.close();
     await events.close();
     await search.close();
+    await imageModel?.close();
     await renderer?.close();
     await database.close();
     process.exit(0);

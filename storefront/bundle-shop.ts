@@ -17,8 +17,10 @@ const EXTERNAL = [
   /^@fastify\/swagger/,
   /^@napi-rs\/canvas$/,
   /^@react-router\/dev/,
+  /^@tensorflow\//,
   /^fontkit$/,
   /^graphile-worker/,
+  /^nsfwjs$/,
   /^pdfkit$/,
   /^pg-native$/,
   /^pino/,
@@ -122,7 +124,7 @@ const listPackages = (): Plugin => ({
   },
 });
 
-const workers = ['demo', 'search', 'search-api', 'server']
+const workers = ['demo', 'platform', 'search', 'search-api', 'server']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .map(({ name, parentPath }) => join(parentPath, name))
   .filter((file) => file.endsWith('-worker.ts') && isOwn(file));

@@ -63,6 +63,13 @@ export const SearchRequest = Type.Object({
   isLiteral: Type.Optional(
     Type.Boolean({ default: false, description: 'Search for the literal words, without query understanding.' }),
   ),
+  like: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'What the works look like: `work-42`, `work-42-10-20-50-60` for a region in percent, `photo-{id}` or `colors-ff90b0-60-003344-40`. Only similar works are found, most similar first.',
+    }),
+  ),
   typoTolerance: Type.Optional(
     Type.Boolean({ default: true, description: 'False finds only words as they are spelled, also as filters.' }),
   ),

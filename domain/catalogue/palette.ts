@@ -22,13 +22,17 @@ const anchors: readonly Oklab[] = (() => {
 export const PALETTE_DIMENSIONS = ANCHORS;
 
 /**
- * The colors of a work as a unit vector: similar vectors mean similar colors, even if the swatches differ. Undefined if no color is known.
+ * Colors with their weights, by default those of a work, as a vector: similar vectors mean similar colors, even if the swatches differ. Undefined if no
+ * color is known.
  */
-export function calculatePalette(colors: readonly string[]): number[] | undefined {
-  const known = colors.slice(0, WEIGHTS.length);
+export function calculatePalette(
+  colors: readonly string[],
+  weights: readonly number[] = WEIGHTS,
+): number[] | undefined {
+  const known = colors.slice(0, weights.length);
   if (known.length === 0) return undefined;
   const labs = known.map(parseHexToOklab);
   return anchors.map((anchor) =>
-    labs.reduce((sum, lab, at) => sum + (WEIGHTS[at] ?? 0) * Math.exp(-((colorDistance(anchor, lab) / REACH) ** 2)), 0),
+    labs.reduce((sum, lab, at) => sum + (weights[at] ?? 0) * Math.exp(-((colorDistance(anchor, lab) / REACH) ** 2)), 0),
   );
 }

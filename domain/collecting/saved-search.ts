@@ -45,6 +45,8 @@ export function parseSavedListing(url: string): Outcome<Listing, 'invalid'> {
   }
   const parsed = parseListingUrl(path, parseQueryParameters(search));
   if (!parsed.ok) return refused;
+  // A photo expires, and new works have no place among those that look like something.
+  if (parsed.value.like) return refused;
   const listing = toSavedListing(parsed.value);
   // Percent encoding can make it longer than the text that was sent.
   return formatSavedListingUrl(listing).length <= MAX_LISTING_URL ? ok(listing) : refused;

@@ -40,12 +40,13 @@ export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
 }
 
 /** Removes all filters and the sort; keeps the category, the query and the page size. */
-export const clearAll = ({ category, isPrints, query, isLiteral, pageSize }: Listing): Listing => ({
+export const clearAll = ({ category, isPrints, query, isLiteral, like, pageSize }: Listing): Listing => ({
   ...DEFAULT_LISTING,
   category,
   isPrints,
   query,
   ...(isLiteral && { isLiteral }),
+  ...(like && { like }),
   pageSize,
 });
 

@@ -112,8 +112,8 @@ export function createListingBreadcrumbs(listing: Listing): Breadcrumb[] {
 }
 
 /** Only categories, and categories with one style, subject or size, are indexed by search engines. */
-export function isListingIndexable({ facets, flags, query, sort }: Listing): boolean {
+export function isListingIndexable({ facets, flags, query, sort, like }: Listing): boolean {
   const values = PATH_FACETS.flatMap((facet) => facets[facet] ?? []);
   const others = QUERY_FACETS.some((facet) => (facets[facet] ?? []).length > 0);
-  return values.length <= 1 && !others && flags.length === 0 && query === '' && sort === 'default';
+  return values.length <= 1 && !others && flags.length === 0 && query === '' && sort === 'default' && !like;
 }

@@ -18,9 +18,10 @@ import type { Listing } from './listing.ts';
 import { DEFAULT_PAGE_SIZE, type Parameters, parsePaging, toDefaultSizePage } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
+import { formatVisualSource, parseVisualSource, VISUAL_SEGMENT } from './visual-source.ts';
 
 /**
- * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
+ * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`, and the same below `/vsearch` with `like`: every
  * URL has at most one listing (docs/specification/listings.md#listing-urls). Of several URLs of the same listing, {@link formatListingUrl}
  * returns the one with values in list order and parameters in a fixed order.
  */
@@ -42,7 +43,12 @@ const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [getFlag
 
 /** Parses a path without a store prefix, and its query. */
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
-  const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  const path = pathname.split('/').filter((segment) => segment !== '');
+  // Only a visual search has this segment, and it is not one without `like`.
+  const isVisual = path[0] === VISUAL_SEGMENT;
+  const [first = '', ...segments] = isVisual ? path.slice(1) : path;
+  const source = isVisual ? parseVisualSource(search.get('like') ?? '') : undefined;
+  if (isVisual && !source) return reject('unknown-value');
   const ownCategory = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
   if (!ownCategory) return reject('unknown-segment');
 
@@ -84,6 +90,7 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
     flags: FLAGS.filter((flag) => flags.has(flag) && !(isPrints && flag === 'has_prints')),
     facets,
     ...rest,
+    ...(source && { like: formatVisualSource(source) }),
   });
 }
 
@@ -205,11 +212,12 @@ function writeParts(listing: Listing, known?: Listing, knownParts: FacetParts = 
 }
 
 function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string {
-  const { category, isPrints, flags, query, sort, pageSize } = listing;
+  const { category, isPrints, flags, query, sort, pageSize, like } = listing;
   const tail = PATH_FACETS.flatMap((facet) => parts[facet] ?? []);
   if (isPrints) tail.push(PRINTS);
   for (const flag of FLAGS) if (flags.includes(flag)) tail.push(getFlagSegment(flag));
-  const path = category === 'all' && tail.length === 1 && isPrints ? PRINTS : [category, ...tail].join('/');
+  const own = category === 'all' && tail.length === 1 && isPrints ? PRINTS : [category, ...tail].join('/');
+  const path = like ? `${VISUAL_SEGMENT}/${own}` : own;
   const parameters: string[] = [];
   const add = (name: string, value: string) => {
     if (value !== '') parameters.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
@@ -217,6 +225,7 @@ function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string 
   for (const facet of QUERY_FACETS) add(facet, (parts[facet] ?? []).join(','));
   add('query', query);
   add('literal', listing.isLiteral && query !== '' ? '1' : '');
+  add('like', like ?? '');
   add('sort', sort === 'default' ? '' : sort);
   // Not encoded: it may be a placeholder.
   if (pageText !== '') parameters.push(`page=${pageText}`);

@@ -8,6 +8,7 @@ export const LISTING_PARAMETERS: readonly string[] = [
   ...PARAMETER_FACETS,
   'query',
   'literal',
+  'like',
   'sort',
   'page',
   'hitsPerPage',
@@ -27,6 +28,8 @@ export interface Listing {
   query: string;
   /** The query is searched for literally: no word becomes a filter. */
   isLiteral?: true;
+  /** What the works look like, as `formatVisualSource` writes it. The listing then begins with the most similar works. */
+  like?: string;
   sort: Sort;
   /** The first is 0. */
   page: number;

@@ -67,5 +67,6 @@ export function createSearchRequest(listing: Listing, zone: Zone) {
     selectedCategory: category,
     isPrintsPage: isPrints,
     ...(listing.isLiteral && { isLiteral: true }),
+    ...(listing.like && { like: listing.like }),
   };
 }

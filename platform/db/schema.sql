@@ -1072,6 +1072,20 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
 
+create table image_vectors (
+  work_id bigint not null,
+  picture_version integer not null,
+  model_version smallint not null,
+  vector bytea,
+  nudity real,
+  "position" bigint default nextval('image_vector_positions'::regclass) not null,
+  constraint image_vectors_pkey PRIMARY KEY (work_id),
+  constraint image_vectors_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision),
+  constraint image_vectors_vector_check CHECK (octet_length(vector) = 576)
+);
+CREATE UNIQUE INDEX image_vectors_by_position ON image_vectors USING btree ("position");
+
 create table imports (
   fingerprint text not null,
   file_name text not null,
@@ -2837,6 +2851,17 @@ create table visit_days (
   ordered integer default 0 not null,
   constraint visit_days_pkey PRIMARY KEY (day)
 );
+
+create table visual_queries (
+  id text not null,
+  model_version smallint not null,
+  vector bytea not null,
+  colors text[] not null,
+  created_at timestamp with time zone not null,
+  constraint visual_queries_pkey PRIMARY KEY (id),
+  constraint visual_queries_vector_check CHECK (octet_length(vector) = 576)
+);
+CREATE INDEX visual_queries_by_time ON visual_queries USING btree (created_at);
 
 create table vital_days (
   day date not null,

@@ -400,6 +400,7 @@ describe('takeover', () => {
       'POST /staff/search-rules/replay',
       'POST /staff/sections/editors',
       'POST /takeover/end',
+      'POST /visual-search/photos',
       'POST /web-vitals',
     ]);
     expect(byTakeover('log').filter((name) => name.startsWith('GET '))).toEqual([

@@ -3,6 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
+import type { ImageModel } from '@easel/platform/media/image-model';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +12,7 @@ import { type AssistantDependencies, answerQuestion, understandMessage } from '.
 import type { AnswerDependencies } from './assistant/assistant-answers.ts';
 import { createAssistantModel } from './assistant/assistant-model.ts';
 import { assistantRoutes } from './assistant/assistant-routes.ts';
+import type { Discovery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { rssRoutes } from './feeds/rss-routes.ts';
@@ -26,15 +28,20 @@ import { sponsorshipsRoutes } from './sponsored/sponsorships-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
+import { visualRoutes } from './visual/visual-routes.ts';
+import { createVisualSearch } from './visual/visual-search.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 type ModelSetting = 'LANGUAGE_MODEL_URL' | 'LANGUAGE_MODEL_KEY' | 'LANGUAGE_MODEL' | 'SEARCH_TIMEOUT_MS';
 
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | ModelSetting>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | 'RATE_LIMIT' | ModelSetting>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
+  /** Answers visual searches whichever provider the shop has. */
+  embeddedDiscovery: Discovery;
+  imageModel?: ImageModel | undefined;
   understand: UnderstandSearch;
   artistNames: ArtistDirectory;
   events: Events;
@@ -66,6 +73,8 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
     linkedListings: parts.linkedListings,
   });
   quizRoutes(api, { ...parts, account: parts.config.SEARCH_API_KEY, find });
+  const visual = createVisualSearch({ db, isByImage: parts.imageModel !== undefined, now: parts.now });
+  visualRoutes(api, { ...parts, visual, imageModel: parts.imageModel });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });

@@ -7,9 +7,11 @@ import {
   explainRanking,
   readFacets,
   readPopularSearches,
+  type SearchRequest,
   searchWorks,
 } from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
+import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
 import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { type CallResponse, respond } from '@easel/platform/http/call-response';
@@ -17,14 +19,14 @@ import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import type { Visitor } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
 import { discoverNext } from './discover/discover-works.ts';
-import { BadQuery } from './discovery.ts';
+import { BadQuery, type Discovery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
 import type { LinkedListings } from './linked-listings.ts';
-import { explainPosition } from './listings/explain-ranking.ts';
+import { type ExplainDependencies, explainPosition } from './listings/explain-ranking.ts';
 import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
-import { type SearchDependencies, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
+import { searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
 import type { SearchTimes } from './search-times.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
@@ -33,7 +35,9 @@ import type { ArtistDirectory } from './understanding/artist-directory.ts';
 /** The tags of search results, besides those of the works and artists in them. */
 const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
-export interface DiscoveryRouteDependencies extends SearchDependencies, DiscoveryProvider {
+export interface DiscoveryRouteDependencies extends ExplainDependencies, DiscoveryProvider {
+  /** Answers visual searches whichever provider the shop has. */
+  embeddedDiscovery: Discovery;
   log: Pick<FastifyBaseLogger, 'error'>;
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
@@ -41,6 +45,9 @@ export interface DiscoveryRouteDependencies extends SearchDependencies, Discover
   readFacts: RecommendDependencies['readFacts'];
   times: SearchTimes;
 }
+
+const VISUAL_PREFIX = `/${VISUAL_SEGMENT}/`;
+const isVisual = ({ like }: SearchRequest) => like !== undefined;
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
   /** An invalid query is refused with its own message, a failed search with the provider's. */
@@ -59,9 +66,10 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   };
 
   /** With the index that the visitor's test group selects. */
-  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteDependencies => ({
+  const partsFor = ({ usesProductionIndex }: Visitor, isVisual = false): DiscoveryRouteDependencies => ({
     ...parts,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
+    ...(isVisual && { discovery: parts.embeddedDiscovery }),
   });
 
   api.handle(listWorks, async ({ query, visitor }) =>
@@ -76,12 +84,16 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     searchWorks,
     ({ body, visitor }) =>
       attempt('search', async () => ({
-        data: await measured(body.query, () => searchForWorks(partsFor(visitor), body, visitor.preferences)),
+        data: await measured(body.query, () =>
+          searchForWorks(partsFor(visitor, isVisual(body)), body, visitor.preferences),
+        ),
       })),
     {
       jsonHandler: ({ body, visitor }) =>
         attempt('search', () =>
-          measured(body.query, () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+          measured(body.query, () =>
+            searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences),
+          ),
         ),
     },
   );
@@ -112,7 +124,9 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {
-    const response = await attempt('search', () => explainPosition(partsFor(visitor), query, visitor.preferences));
+    const response = await attempt('search', () =>
+      explainPosition(partsFor(visitor, query.listing.startsWith(VISUAL_PREFIX)), query, visitor.preferences),
+    );
     if (!response.ok) return response;
     const { payload, tags } = response.value;
     return payload ? respond(payload, { tags }) : reject('not-found', 'This work is not in this listing.');

@@ -2,6 +2,7 @@ import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchFilter, SearchFilters } from '@easel/domain/discovery/search-filters';
 import type { SearchSort } from '@easel/domain/discovery/sort-options';
+import type { VisualSource } from '@easel/domain/discovery/visual-source';
 import type { Zone } from '@easel/domain/locale/countries';
 
 /**
@@ -66,6 +67,8 @@ export interface WorksQuery extends Partial<SearchFilters> {
   hasPartialMatches?: boolean | undefined;
   /** Places of works, from 0, if they match and are not nearer to the top anyway. */
   pins?: readonly { id: number; at: number }[] | undefined;
+  /** Only works that look like this, most similar first. Only the embedded engine compares images. */
+  like?: VisualSource | undefined;
 }
 
 /** Who pays for the place of a work. */
@@ -166,6 +169,8 @@ export type RankingPart =
   /** The whole query is the content of a field. */
   | { kind: 'whole-field'; points: number; field: TextField }
   | { kind: 'popularity' | 'curated' | 'rank'; points: number }
+  /** How similar the work looks, from 0 to 1, and what was compared. */
+  | { kind: 'similarity'; points: number; basis: 'image' | 'colors' }
   /** The work is preferred because it is available, or because the query names its artist. */
   | { kind: 'available' | 'named-artist'; points: number };
 

@@ -71,6 +71,8 @@ export async function aShop(
     folder: join(folder, 'search'),
     listed: config.LISTED_WORKS,
     now,
+    pictures,
+    imageModel: parts.imageModel,
   });
   const artistNames = createArtistDirectory(database.db, () => Date.now());
   const understand = createSearchUnderstanding(database.db, () => Date.now(), artistNames);
@@ -150,6 +152,9 @@ export async function aShop(
         tiles,
         search,
         understand,
+        pictures,
+        imageModel: parts.imageModel,
+        whenIdle: async () => undefined,
         origin,
         now,
       }),

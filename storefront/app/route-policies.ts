@@ -1,8 +1,10 @@
 import { ARTIST_PARAMETERS } from '@easel/domain/catalogue/artist-directory';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { PRINT_PARAMETERS } from '@easel/domain/catalogue/print-choice';
+import { MAX_UPLOAD_BYTES } from '@easel/domain/catalogue/uploaded-image';
 import { LISTING_PARAMETERS, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { MAX_QUIZ_OPTIONS } from '@easel/domain/discovery/quiz';
+import { MAX_COLORS_SEARCHED } from '@easel/domain/discovery/visual-source';
 import { CONTENT_PAGES } from '@easel/domain/staff/content-pages';
 import type { ShopFlag } from '@easel/domain/tracking/feature-flags';
 
@@ -47,6 +49,12 @@ const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...REDIRECTED_P
 /** Addresses of an older scheme, which redirect. */
 const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 
+/** A work to search with, a part of it in percent, or colors with weights. */
+const VISUAL_QUERY: readonly string[] = [
+  ...['work', 'left', 'top', 'width', 'height'],
+  ...Array.from({ length: MAX_COLORS_SEARCHED }, (_, at) => [`c${at + 1}`, `w${at + 1}`]).flat(),
+];
+
 /** Which works of an artist are shown. */
 const ARTIST_QUERY: readonly string[] = ['works', 'page'];
 
@@ -71,6 +79,15 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'tv/subscription', file: 'routes/tv-subscription.tsx', ...NO_STORE, hasNoLayout: true },
   { path: '', file: 'routes/home.tsx', ...PUBLIC, flags: PLANNER_FLAGS },
   { path: 'public/browse', file: 'routes/public-browse.tsx', ...PUBLIC, query: ENTRY_QUERY },
+  // With a photo.
+  {
+    path: 'public/visualSearch',
+    file: 'routes/visual-search.tsx',
+    ...PUBLIC,
+    query: VISUAL_QUERY,
+    maxFormBytes: MAX_UPLOAD_BYTES,
+  },
+  { path: 'vsearch/*', file: 'routes/visual-results.tsx', ...PUBLIC, query: LISTING_QUERY },
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
   {

@@ -13,6 +13,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Works, their prints and the feed of changed works that the search index follows. */
 export interface CatalogueSchema {
+  image_vectors: ImageVectorsTable;
+  visual_queries: VisualQueriesTable;
   works: WorksTable;
   print_products: PrintProductsTable;
   /** Written by triggers. The style is empty for all works of the artist. */
@@ -162,4 +164,22 @@ interface WorkChangesTable {
   xid: Generated<string>;
   work_id: number | null;
   changed_at: Generated<Date>;
+}
+
+interface ImageVectorsTable {
+  work_id: number;
+  picture_version: number;
+  model_version: number;
+  /** Signed bytes. */
+  vector: Buffer | null;
+  nudity: number | null;
+  position: Generated<number>;
+}
+
+interface VisualQueriesTable {
+  id: string;
+  model_version: number;
+  vector: Buffer;
+  colors: string[];
+  created_at: Date;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { ImageModel } from '@easel/platform/media/image-model';
+import type { ImageService } from '@easel/platform/media/image-service';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
@@ -9,6 +11,7 @@ import { readEditorRules } from '../editor-rules.ts';
 import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
 import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
+import { createVisualIndex } from '../visual/visual-index.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
 import { type CompiledRules, compileRules, NO_COMPILED_RULES } from './compile-rules.ts';
@@ -37,15 +40,29 @@ const SUGGESTIONS_INTERVAL_MS = 60_000;
 const MIN_LARGE_SIZE = 10_000;
 const PALETTES_DELAY_MS = 15_000;
 
+/** For tools that show no pages. */
+const NO_PICTURES: Pick<ImageService, 'open'> = { open: async () => undefined };
+
 /** The embedded search engine, fed from the database. */
 export async function createDiscovery({
   listed,
+  pictures = NO_PICTURES,
+  imageModel,
   ...parts
-}: WorksIndexDependencies & { listed: ListedWorks; now: () => number }): Promise<OpenDiscovery> {
+}: WorksIndexDependencies & {
+  listed: ListedWorks;
+  now: () => number;
+  pictures?: Pick<ImageService, 'open'>;
+  imageModel?: ImageModel | undefined;
+}): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
+  const visual = createVisualIndex({
+    ...{ db, palettes, followColors, pictures, model: imageModel, now: parts.now },
+    isListed: (workId) => works.isReady() && works.index().has(workId),
+  });
   let suggestions = createSuggestions([]);
   let rules: CompiledRules = NO_COMPILED_RULES;
   const sponsorships = followSponsorships(db, parts.now);
@@ -62,23 +79,37 @@ export async function createDiscovery({
     changed = workIds && changed ? [...changed, ...workIds] : undefined;
     isStale = true;
   });
+  const readChangedColors = async () => {
+    const workIds = changed;
+    if (workIds?.length === 0) return;
+    changed = [];
+    try {
+      await palettes.read(workIds);
+    } catch (error) {
+      changed = workIds && changed ? [...workIds, ...changed] : undefined;
+      throw error;
+    }
+  };
+  let readingColors: Promise<void> = Promise.resolve();
+  /** One reading after the other, so that a search by color waits for the one that is running. */
+  function followColors(): Promise<void> {
+    readingColors = readingColors.catch(() => undefined).then(readChangedColors);
+    return readingColors;
+  }
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   const refreshInBackground = async () => {
     let isFirst = true;
     while (!closing.signal.aborted) {
       if (isStale) {
         isStale = false;
-        const workIds = changed;
-        changed = [];
         try {
           suggestions = createSuggestions(await listSuggestions(db));
           if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
           isFirst = false;
-          if (!closing.signal.aborted) await palettes.read(workIds);
+          if (!closing.signal.aborted) await followColors();
         } catch (error) {
           // Retried at the next interval.
           isStale = true;
-          changed = workIds && changed ? [...workIds, ...changed] : undefined;
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }
@@ -95,6 +126,7 @@ export async function createDiscovery({
       keepsResults,
       suggestions: () => suggestions,
       palettes,
+      visual,
       listed,
       rules: usedRules,
       readCompanions: (workId, how) => readCompanions(db, workId, how),

@@ -13,6 +13,7 @@ import {
 } from '../discovery.ts';
 import { createGroupTree } from '../facet-groups.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
+import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { toRankingExplanation } from './engine-explanation.ts';
 import { toEngineQuery } from './engine-query.ts';
@@ -22,6 +23,7 @@ export interface EmbeddedDependencies extends Omit<RecommendationDependencies, '
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   rules: () => CompiledRules;
+  visual: VisualIndex;
   /** Whether results are stored for the same search of somebody else. */
   keepsResults: boolean;
 }
@@ -31,21 +33,28 @@ export function createEmbeddedDiscovery({
   index,
   suggestions,
   rules,
+  visual,
   keepsResults,
   ...parts
 }: EmbeddedDependencies): Discovery {
   const run = (query: SearchQuery): SearchResult =>
     asBadQuery(() => index().search(query, { keepsResult: keepsResults }));
   /** With the synonyms and stop words of the editors. */
-  const engineQuery = (text: string, query: WorksQuery): SearchQuery => {
+  const engineQuery = (text: string, query: WorksQuery, similar?: SimilarWorks): SearchQuery => {
     const { words, replaceWords } = rules();
-    if (text === '') return toEngineQuery(text, query);
-    const made = toEngineQuery(replaceWords(text), query);
+    if (text === '') return toEngineQuery(text, query, similar);
+    const made = toEngineQuery(replaceWords(text), query, similar);
     return words ? { ...made, words } : made;
   };
 
+  /** What a visual search compares with. A photo that has expired, or a work that is gone, finds nothing. */
+  const similarTo = async ({ like }: WorksQuery): Promise<SimilarWorks | undefined> =>
+    like && ((await visual.find(like)) ?? { name: 'nothing', basis: 'image', ids: [], similarities: [] });
+
   return {
     async search(text, query) {
+      const similar = await similarTo(query);
+      if (similar) return foundWorks(run(engineQuery(text, query, similar)));
       const searched = engineQuery(text, query);
       const applied = applyRules(rules().rules, { ...searched, text: query.typedText ?? text });
       const { redirect, matchedRules } = applied;
@@ -58,6 +67,9 @@ export function createEmbeddedDiscovery({
       return foundWorks(run({ ...applied.query, text: searched.text ?? text }));
     },
     async browse(query) {
+      const similar = await similarTo(query);
+      // Editors pin works of listings, not of what somebody's photo looks like.
+      if (similar) return foundWorks(run(toEngineQuery('', query, similar)));
       return foundWorks(run(applyRules(rules().rules, toEngineQuery('', query)).query));
     },
     async autocomplete(text, { limit, zone }) {
@@ -75,7 +87,9 @@ export function createEmbeddedDiscovery({
       return facetsOf(run(toEngineQuery('', allWorksIn(zone, 0))));
     },
     async facetOptions(facet, prefix, query) {
-      const options = asBadQuery(() => index().facetValues(facet, prefix, toEngineQuery('', query), query.pageSize));
+      const similar = await similarTo(query);
+      const engine = toEngineQuery('', query, similar);
+      const options = asBadQuery(() => index().facetValues(facet, prefix, engine, query.pageSize));
       return { name: facet, options };
     },
     async groups(zone) {
@@ -85,8 +99,13 @@ export function createEmbeddedDiscovery({
     recommendations: createRecommendations({ run, ...parts }),
     hasWord: (word) => index().hasWord(word) || rules().knows(word),
     async explain(text, query, workId) {
-      const explained = asBadQuery(() => index().explain(engineQuery(text, query), workId));
-      return explained && toRankingExplanation(explained, text, query);
+      const similar = await similarTo(query);
+      const explained = asBadQuery(() => index().explain(engineQuery(text, query, similar), workId));
+      if (!explained) return undefined;
+      const explanation = toRankingExplanation(explained, text, query);
+      const points = similar?.similarities[similar.ids.indexOf(workId)];
+      if (!similar || points === undefined) return explanation;
+      return { ...explanation, parts: [{ kind: 'similarity', points, basis: similar.basis }, ...explanation.parts] };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Boost, Filter, SearchQuery } from '@easel/search/search-schema';
 import { tokenize } from '@easel/search/tokenizer';
 import type { WorksQuery } from '../discovery.ts';
 import { isEnglishWord } from '../understanding/english-words.ts';
+import type { SimilarWorks } from '../visual/visual-index.ts';
 
 /** If fewer works than this match by words, works that are near in meaning are found too. */
 const FEW_RESULTS = 24;
@@ -14,7 +15,7 @@ const AVAILABLE: Filter = { facet: 'is_available', anyOf: ['True'] };
 const SOLD_HERE: Filter = { facet: 'is_sold_here', anyOf: ['True'] };
 
 /** A query of the port as a query of the embedded engine. */
-export function toEngineQuery(text: string, query: WorksQuery): SearchQuery {
+export function toEngineQuery(text: string, query: WorksQuery, similar?: SimilarWorks): SearchQuery {
   const { choices = {}, prices = [], where = [], sort, zone, page, pageSize, facets, fields } = query;
   const boosts = createBoosts(text, query);
   const offset = page * pageSize;
@@ -36,6 +37,7 @@ export function toEngineQuery(text: string, query: WorksQuery): SearchQuery {
     ...(sort && { sort: { number: sort.by, direction: sort.order === 'ascending' ? 'asc' : 'desc' } }),
     partialMatches: query.hasPartialMatches ?? false,
     ...(query.pins && { pins: query.pins.map((pin) => ({ ...pin, onlyUp: true })) }),
+    ...(similar && { ranked: { ids: similar.ids, points: similar.similarities, toJSON: () => similar.name } }),
     ...(facets && { count: facets }),
     ...(fields && { fields }),
     ...(query.typoTolerance !== undefined && { typos: query.typoTolerance }),

@@ -6,18 +6,25 @@ import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { CURATED_STATUS_VALUES, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { formatAge, roundScore } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
+import { formatSimilarity } from '@easel/domain/discovery/visual-reasons';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { BadQuery, type RankingPart, type TextField, type WorksQuery } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
+import type { VisualSearch } from '../visual/visual-search.ts';
 import { CURATED_RANK, POPULARITY_RANK } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
 import { type SearchDependencies, understandRequest } from './search-works.ts';
 import { type Listed, spreadRows } from './spread-rows.ts';
 import { parseSearchRequest } from './works-query.ts';
 
+export interface ExplainDependencies extends SearchDependencies {
+  /** What visual searches compare with. */
+  visual: Pick<VisualSearch, 'explainColors'>;
+}
+
 /** Explains a work's position in a listing; undefined if it is not in the listing. */
 export async function explainPosition(
-  parts: SearchDependencies,
+  parts: ExplainDependencies,
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
 ): Promise<Explanation | undefined> {
@@ -43,7 +50,7 @@ export async function explainPosition(
     zone,
   });
   const [facts] = await readWorkFacts(db, [artworkId]);
-  const sentence = sentenceOf(words, sort);
+  const sentence = sentenceOf(words, sort, query.like !== undefined);
   // With a selected sort, scores do not matter.
   if (sort !== 'default')
     return { sentence, notes: facts ? notesOnSort(facts, sort, parts.now()) : [], parts: [], score: 0 };
@@ -51,15 +58,18 @@ export async function explainPosition(
     const label = labelOf(part);
     return label === undefined ? [] : [{ label, points: part.points }];
   });
-  const shown = roundScore(words === '' ? rankParts(facts) : scored);
-  const notes = notesOn(new Set(explained.parts.map(({ kind }) => kind)));
+  const shown = roundScore(words === '' && !query.like ? rankParts(facts) : scored);
+  const notes = [
+    ...notesOn(new Set(explained.parts.map(({ kind }) => kind))),
+    ...(query.like && facts ? await parts.visual.explainColors(query.like, facts.colors) : []),
+  ];
   const moved = await countMoves(parts, { text: words, query, artistIds: search?.artistIds ?? [] }, artworkId);
   return { sentence, notes: [...notes, ...(moved > 0 ? [noteOnMoves(moved)] : [])], ...shown };
 }
 
 /** How many places later a work is shown than its score says, because works of its artist or similar ones are near. */
 async function countMoves({ discovery, tiles }: SearchDependencies, listed: ShownListing, workId: number) {
-  if (listed.text !== '') return 0;
+  if (listed.text !== '' || listed.query.like) return 0;
   const found = await discovery.browse({ ...listed.query, facets: [], hasSponsoredPlaces: true });
   if (found.kind !== 'works') return 0;
   const rows = await tiles.readRows(found.ids);
@@ -100,8 +110,9 @@ const notesOnSort = ({ uploaded_seconds }: WorkFacts, sort: Sort, now: number): 
     ? [`Uploaded ${formatAge(new Date(Number(uploaded_seconds) * 1000), new Date(now))}.`]
     : [];
 
-function sentenceOf(words: string, sort: Sort): string {
+function sentenceOf(words: string, sort: Sort, isVisual: boolean): string {
   if (sort !== 'default') return `Sorted by: ${SORT_LABELS[sort]}.`;
+  if (isVisual) return 'The most similar works come first.';
   return words === '' ? 'Works are in our recommended order.' : `Works that match “${words}” best come first.`;
 }
 
@@ -124,6 +135,8 @@ function labelOf(part: RankingPart): string | undefined {
       return 'Popular with other visitors';
     case 'rank':
       return 'Recommended by our editors';
+    case 'similarity':
+      return formatSimilarity(part.basis, part.points);
     case 'word':
       return `${matchOf(part)} in ${part.fields.map((field) => FIELD_NAMES[field]).join(' and ')}`;
     default:

@@ -63,7 +63,8 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, isPrints } = parsed;
-  const query = { ...parsed.query, hasSponsoredPlaces: true, hasPartialMatches: true };
+  // Nobody pays for looking like something.
+  const query = { ...parsed.query, hasSponsoredPlaces: parsed.query.like === undefined, hasPartialMatches: true };
   const page = { page: query.page, pageSize: query.pageSize, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };

@@ -5,7 +5,7 @@ import type { FoundWorks, WorksQuery } from '../discovery.ts';
 export interface Listed {
   /** The words that were searched for. */
   text: string;
-  query: Pick<WorksQuery, 'sort'>;
+  query: Pick<WorksQuery, 'sort' | 'like'>;
   /** Artists that were searched for. */
   artistIds: readonly number[];
 }
@@ -15,7 +15,8 @@ export interface Listed {
  * that was searched for stay as they are.
  */
 export function spreadRows(rows: WorkRow[], { sponsors }: Pick<FoundWorks, 'sponsors'>, listed: Listed): WorkRow[] {
-  if (listed.text !== '' || listed.query.sort !== undefined || listed.artistIds.length > 0) return rows;
+  const { sort, like } = listed.query;
+  if (listed.text !== '' || sort !== undefined || like !== undefined || listed.artistIds.length > 0) return rows;
   const works = rows.map((row) => ({
     row,
     artistId: row.artist_id,

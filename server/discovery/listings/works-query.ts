@@ -6,6 +6,7 @@ import { DEFAULT_PAGE_SIZE, fromPageNumber } from '@easel/domain/discovery/pagin
 import { availabilityFilter, chooseSearch } from '@easel/domain/discovery/query-shaping';
 import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
 import { parseProviderSort } from '@easel/domain/discovery/sort-options';
+import { parseVisualSource, type VisualSource } from '@easel/domain/discovery/visual-source';
 import type { Outcome } from '@easel/domain/outcome';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { BadQuery, type WorksQuery } from '../discovery.ts';
@@ -47,8 +48,15 @@ export function parseSearchRequest(
       pageSize: resultsPerPage,
       zone,
       typoTolerance: request.typoTolerance,
+      like: request.like === undefined ? undefined : requireSource(request.like),
     },
   };
+}
+
+function requireSource(text: string): VisualSource {
+  const source = parseVisualSource(text);
+  if (!source) throw new BadQuery('This is not what a work can look like.');
+  return source;
 }
 
 function requireValid<T>(parsed: Outcome<T>): T {

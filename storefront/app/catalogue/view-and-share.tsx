@@ -1,4 +1,5 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
+import { formatVisualSearchUrl } from '@easel/domain/discovery/visual-source';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { Link } from 'react-router';
 import { SHARE_IMAGE, useSite } from '../lib/page-meta.ts';
@@ -6,6 +7,8 @@ import { ShareWork } from './share-work.tsx';
 import actions from './work-actions.module.css';
 
 export interface ViewAndShareProps {
+  /** Links to works that look like it. */
+  artworkId?: number;
   /** The canonical path of the page. */
   path: string;
   title: string;
@@ -15,7 +18,7 @@ export interface ViewAndShareProps {
 }
 
 /** Sharing and augmented reality, among the buttons of a work. */
-export function ViewAndShare({ path, title, shareImageUrl, arPath }: ViewAndShareProps) {
+export function ViewAndShare({ artworkId, path, title, shareImageUrl, arPath }: ViewAndShareProps) {
   const { origin, preferences } = useSite();
   const shared = {
     url: `${origin}${pathInStore(path, preferences.countryCode)}`,
@@ -25,6 +28,23 @@ export function ViewAndShare({ path, title, shareImageUrl, arPath }: ViewAndShar
   return (
     <>
       <ShareWork shared={shared} className={actions.quiet} />
+      {artworkId !== undefined && (
+        <Link className={actions.quiet} to={formatVisualSearchUrl({ kind: 'work', workId: artworkId })} rel="nofollow">
+          <svg
+            viewBox="0 0 20 20"
+            width="20"
+            height="20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.300"
+            aria-hidden="true"
+          >
+            <path d="M2.500 6.500h3.500l1.500-2h5l1.500 2h3.500v9.500h-15z" />
+            <circle cx="10" cy="11" r="2.800" />
+          </svg>
+          Looks like this
+        </Link>
+      )}
       {arPath && (
         // A new document: its content security policy allows the viewer of the model.
         <Link className={actions.quiet} to={arPath} reloadDocument>

@@ -60,7 +60,10 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
 export function findWorks(context: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
   // The site of limited editions shows prints only, in every listing.
   const shown = context.site === 'limited' ? { ...listing, isPrints: true } : listing;
-  return context.searchPath === 'hosted' ? askHosted(context, shown, zone) : askProvider(context.api, shown, zone);
+  // Only the shop's own search compares images.
+  return context.searchPath === 'hosted' && !shown.like
+    ? askHosted(context, shown, zone)
+    : askProvider(context.api, shown, zone);
 }
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {

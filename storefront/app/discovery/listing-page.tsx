@@ -58,7 +58,7 @@ export function createListingPageFacts(works: WallPage): PageFacts {
       `${works.isUnavailable ? 'Works' : pluralize(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalUrl: works.canonicalUrl,
-    feedUrl: works.feedUrl,
+    ...(works.feedUrl && { feedUrl: works.feedUrl }),
     isIndexable: works.isIndexable,
     previousUrl: page > 0 ? urlOf(page - 1) : undefined,
     nextUrl: page + 1 < works.totalPages ? urlOf(page + 1) : undefined,
@@ -345,10 +345,12 @@ function EmptyListing({
           ))}
         </ul>
       )}
-      <div className={css.later}>
-        <p>Save this search, and we will email you when a work matches.</p>
-        {saveSearch}
-      </div>
+      {saveSearch && (
+        <div className={css.later}>
+          <p>Save this search, and we will email you when a work matches.</p>
+          {saveSearch}
+        </div>
+      )}
       <div className={css.again}>
         <SearchForm label="Search again" searched={query} />
       </div>

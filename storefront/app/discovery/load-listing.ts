@@ -56,8 +56,8 @@ export interface WallPage {
   pageUrl: string;
   firstPageUrl: string;
   canonicalUrl: string;
-  /** The RSS feed of its new works. */
-  feedUrl: string;
+  /** The RSS feed of its new works. A visual search has none. */
+  feedUrl: string | undefined;
   /** The URL that the search is saved with. */
   savedListing: string;
   isIndexable: boolean;
@@ -90,6 +90,8 @@ export interface WallPage {
   /** For an empty listing: other works to look at. */
   explore: { tiles: WallTile[]; why: string } | undefined;
 }
+
+const MOST_SIMILAR = 'Most similar';
 
 /** Loads the listing of a URL. Not a listing, or beyond the last page: 404. */
 export async function loadListing(context: PageContext, url: string): Promise<WallPage> {
@@ -138,7 +140,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageUrl: formatListingPageUrl(listing),
     firstPageUrl: formatListingUrl({ ...listing, page: 0 }),
     canonicalUrl: formatCanonicalListingUrl(listing),
-    feedUrl: formatListingFeedUrl(listing),
+    feedUrl: listing.like ? undefined : formatListingFeedUrl(listing),
     savedListing: formatSavedListingUrl(listing),
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
@@ -161,7 +163,9 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     reading: readingOf(listing, found.understood),
     isUnavailable,
     filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
-    sorts: listSortOptions(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
+    sorts: listSortOptions(place).map((sort) =>
+      link(sort === 'default' && listing.like ? MOST_SIMILAR : SORT_LABELS[sort], sort === shownSort, { sort }),
+    ),
     pageSizes: PAGE_SIZES.map((size) => link(formatPageSize(size), size === listing.pageSize, { pageSize: size })),
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],

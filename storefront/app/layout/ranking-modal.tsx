@@ -1,6 +1,7 @@
 import type { Explanation } from '@easel/contract/discovery/search';
+import { formatVisualSearchUrl } from '@easel/domain/discovery/visual-source';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { explainRanking } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,6 +33,11 @@ export default function RankingModal({ artworkId, artworkTitle, onClose }: WhyMo
         {explanation === 'none' && <p>This is not available right now.</p>}
         {explanation !== undefined && explanation !== 'none' && <Reasons {...explanation} />}
       </div>
+      <p>
+        <Link to={formatVisualSearchUrl({ kind: 'work', workId: artworkId })} onClick={onClose}>
+          See works that look like this
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { normalizeQuery } from '@easel/domain/discovery/autocomplete-link';
+import { VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { track } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -74,6 +75,20 @@ export function SearchBox() {
         onKeyDown: (event) => keys.current?.(event),
       }}
     >
+      <Link to={VISUAL_SEARCH_PAGE} className="icon-button" aria-label="Search by image" title="Search by image">
+        <svg
+          viewBox="0 0 20 20"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="M2.500 6.500h3.500l1.500-2h5l1.500 2h3.500v9.500h-15z" />
+          <circle cx="10" cy="11" r="2.800" />
+        </svg>
+      </Link>
       {isUsed && (
         <Suspense>
           <SearchSuggestions

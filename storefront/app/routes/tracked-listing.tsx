@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
@@ -20,10 +20,14 @@ export interface TrackedListingProps {
   works: SentData<WallPage>;
   /** Collections that match the search. */
   collections: readonly CollectionCardData[];
+  /** False for what cannot be saved as a search. */
+  isSaveable?: boolean;
+  /** Above the works, instead of collections. */
+  aboveWorks?: ReactNode;
 }
 
 /** A listing with tracking. */
-export function TrackedListing({ works: sent, collections }: TrackedListingProps) {
+export function TrackedListing({ works: sent, collections, isSaveable = true, aboveWorks }: TrackedListingProps) {
   const works = useSentData(sent);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
@@ -55,12 +59,15 @@ export function TrackedListing({ works: sent, collections }: TrackedListingProps
           )}
         </>
       }
-      saveSearch={<SaveSearchButton listing={works.savedListing} />}
-      saveEmptySearch={<SaveSearchButton listing={works.savedListing} kind="button" />}
+      saveSearch={isSaveable && <SaveSearchButton listing={works.savedListing} />}
+      saveEmptySearch={isSaveable && <SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}
       onWork={onWork}
       assistant={isEmptySearch && searchKey !== '' && <Assistant listeners={assistantEvents(searchKey)} />}
-      aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}
+      aboveWorks={
+        aboveWorks ??
+        (collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />)
+      }
     />
   );
 }

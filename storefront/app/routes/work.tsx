@@ -186,6 +186,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         choice={choice}
         actions={
           <ViewAndShare
+            artworkId={work.artworkId}
             path={isPrint && work.printUrl ? work.printUrl : work.productUrl}
             title={`${work.artworkTitle} by ${artistName}`}
             shareImageUrl={gallery.shareImageUrl}

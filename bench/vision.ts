@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { createImageRenderer } from '@easel/demo/image-renderer';
+import { createSeededRandom } from '@easel/demo/random';
+import { createWorld } from '@easel/demo/world';
+import { calculatePalette, PALETTE_DIMENSIONS } from '@easel/domain/catalogue/palette';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
+import { createImageModel, IMAGE_VECTOR_DIMENSIONS, prepareForModel } from '@easel/platform/media/image-model';
+import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
+import { quantizeVector } from '@easel/server/discovery/visual/quantize-vector';
+import sharp, { type Sharp } from 'sharp';
+import { recordFigure } from './figures.ts';
+import { formatMs, percentile, printTable } from './measure.ts';
+import { measureNeighbors } from './vector-contestants.ts';
+
+/**
+ * Visual search. 1: whether a part of a demo work finds the work, and whether works of the same family of drawings look alike to the model. 2: whether works
+ * that were given certain colors are found by these colors. 3: nearest neighbors of many vectors, under filters, next to exact search and to other libraries.
+ */
+const { values } = parseArgs({
+  options: {
+    works: { type: 'string', default: '300' },
+    seed: { type: 'string', default: 'easel' },
+    vectors: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '200' },
+    peers: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const CROP_SHARES = [0.8, 0.65, 0.5];
+const DRAWN_PX = 480;
+const TOP = 10;
+
+const runs = (part: string) => values.only === undefined || values.only === part;
+if (runs('images')) await measureImages(Number(values.works));
+if (runs('palettes')) measurePalettes();
+if (runs('neighbors'))
+  await measureNeighbors({
+    count: Number(values.vectors),
+    queries: Number(values.queries),
+    dimensions: IMAGE_VECTOR_DIMENSIONS,
+    hasPeers: values.peers,
+  });
+
+async function measureImages(count: number) {
+  const world = createWorld(values.seed, 1_200);
+  const step = Math.max(1, Math.floor(world.worksCount / count));
+  const works = [...world.works()].filter((_, at) => at % step === 0).slice(0, count);
+  const renderer = createImageRenderer();
+  const model = createImageModel();
+  const { next: random } = createSeededRandom('crops');
+  const images: Sharp[] = [];
+  const neighbors = createNearestNeighbors(IMAGE_VECTOR_DIMENSIONS, 'int8');
+  const times: number[] = [];
+  for (const [id, { recipe }] of works.entries()) {
+    const { rgba, width, height } = await renderer.paint(recipe, DRAWN_PX);
+    const image = sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha();
+    images.push(image);
+    const pixels = await prepareForModel(image.clone());
+    const from = performance.now();
+    const { vector } = await model.describe(pixels, { withClasses: true });
+    times.push(performance.now() - from);
+    neighbors.put(id, quantizeVector(vector));
+  }
+  await renderer.close();
+  const familyOf = (id: number) => works[id]?.recipe.split(' ')[0];
+  const families = Map.groupBy(works.keys(), familyOf);
+
+  let precision = 0;
+  let judged = 0;
+  for (const id of works.keys()) {
+    const others = (families.get(familyOf(id))?.length ?? 1) - 1;
+    const wanted = Math.min(TOP, others);
+    if (wanted === 0) continue;
+    const near = neighbors.nearestTo(id, { limit: wanted });
+    precision += near.filter((one) => familyOf(one.id) === familyOf(id)).length / wanted;
+    judged += 1;
+  }
+  const rows = [['images', 'value']];
+  rows.push(['works, families', `${works.length}, ${families.size}`]);
+  rows.push(['ms for each image, p50', formatMs(percentile(times, 0.5))]);
+  rows.push([`family precision@${TOP}`, (precision / judged).toFixed(3)]);
+  recordFigure(`vision: family precision@${TOP}`, precision / judged, '', 'higher');
+
+  for (const share of CROP_SHARES) {
+    let hits = 0;
+    for (const [id, image] of images.entries()) {
+      const { width = 1, height = 1 } = (await image.clone().png().toBuffer({ resolveWithObject: true })).info;
+      const [wide, high] = [Math.floor(width * share), Math.floor(height * share)];
+      const left = Math.floor(random() * (width - wide));
+      const top = Math.floor(random() * (height - high));
+      const part = image.clone().extract({ left, top, width: wide, height: high });
+      // As a photo: smaller, compressed, a little darker.
+      const photo = await part.resize({ width: 400 }).modulate({ brightness: 0.92 }).jpeg({ quality: 75 }).toBuffer();
+      const vector = await model.describePart(await prepareForModel(sharp(photo)));
+      if (neighbors.nearest(vector, { limit: 1 })[0]?.id === id) hits += 1;
+    }
+    rows.push([`crop with ${share * 100} % of each side, hit@1`, (hits / images.length).toFixed(3)]);
+    recordFigure(`vision: crop ${share}, hit@1`, hits / images.length, '', 'higher');
+  }
+  await model.close();
+  printTable(rows);
+}
+
+/** Ten works have colors that were drawn at random, among all works of the demo. The colors have to find them. */
+function measurePalettes() {
+  const world = createWorld(values.seed, 1_200);
+  const { next: random } = createSeededRandom('palettes');
+  const pick = () => SWATCHES[Math.floor(random() * SWATCHES.length)]?.hex ?? '';
+  const works = [...world.works()];
+  let found = 0;
+  const palettes = 100;
+  for (let palette = 0; palette < palettes; palette++) {
+    const neighbors = createNearestNeighbors(PALETTE_DIMENSIONS);
+    for (const [id, { colors }] of works.entries()) {
+      const vector = calculatePalette(colors);
+      if (vector) neighbors.put(id, vector);
+    }
+    const colors = [...new Set(Array.from({ length: 1 + Math.floor(random() * 4) }, pick))];
+    const planted = calculatePalette(colors);
+    for (let at = 0; planted && at < TOP; at++) neighbors.put(1_000_000 + at, planted);
+    // What a visitor chooses: the same colors, in this order of importance, with round weights.
+    const query = calculatePalette(colors, [1, 0.6, 0.4, 0.3]);
+    const near = query ? neighbors.nearest(query, { limit: TOP }) : [];
+    found += near.filter(({ id, similarity }) => id >= 1_000_000 || similarity > 0.9999).length;
+  }
+  const recall = found / (TOP * palettes);
+  printTable([
+    ['palettes', 'value'],
+    [`planted colors, recall@${TOP}`, recall.toFixed(3)],
+  ]);
+  recordFigure(`vision: planted colors, recall@${TOP}`, recall, '', 'higher');
+}

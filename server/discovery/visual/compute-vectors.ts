@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '@easel/platform/db/open-database';
+import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
+import { enqueue } from '@easel/platform/jobs/enqueue';
+import { type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
+import type { ImageService } from '@easel/platform/media/image-service';
+import type { WhenIdle } from '@easel/platform/media/when-idle';
+import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
+import { quantizeVector } from './quantize-vector.ts';
+import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
+import { deleteVisualQueriesBefore, readWorksWithoutVector, writeVector } from './visual-store.ts';
+
+/**
+ * Computes the vectors of new and changed images: after the first start, after imports and uploads, and of all images after a change of the model. What is
+ * stored already is not computed again, so the job may be interrupted anywhere.
+ */
+export const computeVectorsJob = defineJob({
+  name: 'compute-image-vectors',
+  payload: Type.Object({}),
+  schedule: '* * * * *',
+  maxAttempts: 1,
+  lifetimeMs: 600_000,
+});
+
+/** Other jobs have a turn after each run. */
+const RUN_MS = 15_000;
+const WORKS_PER_RUN = 500;
+/** The model sees less; images from recipes are drawn at this width. */
+const DRAWN_PX = 320;
+
+export interface ComputeDependencies {
+  db: Db;
+  pictures: Pick<ImageService, 'open'>;
+  model: ImageModel;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** The shop answers visitors first. */
+  whenIdle: WhenIdle;
+  now: () => number;
+}
+
+/** Classes of the model that curators may want to know about: hentai, porn, sexy. */
+const NUDITY_CLASSES = [1, 3, 4];
+
+async function computeVector({ db, pictures, model, log }: ComputeDependencies, work: { id: number; version: number }) {
+  const rgb = await readPixels(pictures, work.id).catch((error: unknown) => {
+    log.warn({ err: error, workId: work.id }, 'The image of a work could not be read for visual search.');
+    return undefined;
+  });
+  // A failure of the model ends the run, and the next one tries again.
+  const described = rgb && (await model.describe(rgb, { withClasses: true }));
+  const classes = described?.classes;
+  await writeVector(db, {
+    workId: work.id,
+    version: work.version,
+    vector: described && quantizeVector(described.vector),
+    nudity:
+      classes &&
+      Math.min(
+        1,
+        NUDITY_CLASSES.reduce((sum, at) => sum + (classes[at] ?? 0), 0),
+      ),
+  });
+}
+
+async function readPixels(pictures: ComputeDependencies['pictures'], id: number): Promise<Uint8Array | undefined> {
+  const image = await pictures.open({ kind: 'works', id }, DRAWN_PX);
+  return image && prepareForModel(image);
+}
+
+/** One run. Returns how many works it has computed, and whether it has found no more. */
+export async function computeVectors(
+  parts: ComputeDependencies,
+  signal: AbortSignal,
+  runMs = RUN_MS,
+): Promise<{ computed: number; isComplete: boolean }> {
+  const until = parts.now() + runMs;
+  const works = await readWorksWithoutVector(parts.db, WORKS_PER_RUN);
+  let computed = 0;
+  for (const work of works) {
+    await parts.whenIdle(signal);
+    if (signal.aborted || parts.now() >= until) break;
+    await computeVector(parts, work);
+    computed += 1;
+    await setImmediate();
+  }
+  return { computed, isComplete: computed === works.length && works.length < WORKS_PER_RUN };
+}
+
+export function computeVectorsHandler(parts: ComputeDependencies): JobHandler {
+  let isRunning = false;
+  return handleJob(computeVectorsJob, async (_payload, { signal }) => {
+    // The next scheduled run, and the one that this one queued.
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      const { computed, isComplete } = await computeVectors(parts, signal);
+      if (isComplete && computed > 0) parts.log.info('Visual search has compared all images of the shop.');
+      if (!isComplete && !signal.aborted)
+        await enqueue(parts.db, computeVectorsJob, {}, { key: computeVectorsJob.name });
+    } finally {
+      isRunning = false;
+    }
+  });
+}
+
+const pruneQueriesJob = defineHourlyJob('prune-visual-queries', 41);
+
+export const pruneVisualQueriesHandler = (db: Db, now: () => number): JobHandler =>
+  handleJob(pruneQueriesJob, () => deleteVisualQueriesBefore(db, new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000)));

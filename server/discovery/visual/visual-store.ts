@@ -1,0 +1,123 @@
+import type { Db } from '@easel/platform/db/open-database';
+import { IMAGE_MODEL_VERSION } from '@easel/platform/media/image-model';
+import { sql } from 'kysely';
+
+/** Works whose image has no vector, or an outdated one, best ranked first. */
+export async function readWorksWithoutVector(db: Db, most: number): Promise<{ id: number; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select works.id, works.picture_version as version from works
+    left join image_vectors on image_vectors.work_id = works.id
+    where works.has_picture and (image_vectors.work_id is null
+      or image_vectors.picture_version <> works.picture_version or image_vectors.model_version <> ${IMAGE_MODEL_VERSION})
+    order by works.rank desc, works.id desc limit ${most}`.execute(db);
+  return rows.map(({ id, version }) => ({ id: Number(id), version }));
+}
+
+export interface NewVector {
+  workId: number;
+  version: number;
+  /** Undefined if the image could not be read. It is not tried again until it changes. */
+  vector: Int8Array | undefined;
+  nudity: number | undefined;
+}
+
+/** A work that was deleted meanwhile gets no vector. */
+export async function writeVector(db: Db, { workId, version, vector, nudity }: NewVector): Promise<void> {
+  await sql`
+    insert into image_vectors (work_id, picture_version, model_version, vector, nudity)
+    select id, ${version}::int, ${IMAGE_MODEL_VERSION}::smallint, ${vector ? toBuffer(vector) : null}::bytea, ${nudity ?? null}::real
+    from works where id = ${workId}
+    on conflict (work_id) do update set
+      picture_version = excluded.picture_version, model_version = excluded.model_version, vector = excluded.vector,
+      nudity = excluded.nudity, position = nextval('image_vector_positions')`.execute(db);
+}
+
+const toBuffer = (vector: Int8Array) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+const toVector = (bytes: Buffer) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export interface StoredVector {
+  workId: number;
+  vector: Int8Array | undefined;
+  position: number;
+}
+
+/** Vectors in the order in which they were written, after a position. */
+export async function readVectorsAfter(db: Db, position: number, most: number): Promise<StoredVector[]> {
+  const rows = await db
+    .selectFrom('image_vectors')
+    .select(['work_id', 'vector', 'position'])
+    .where('position', '>', position)
+    .where('model_version', '=', IMAGE_MODEL_VERSION)
+    .orderBy('position')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    workId: Number(row.work_id),
+    vector: row.vector ? toVector(row.vector) : undefined,
+    position: Number(row.position),
+  }));
+}
+
+/** The vector of the current image of a work. */
+export async function readVector(db: Db, workId: number): Promise<Int8Array | undefined> {
+  const row = await db
+    .selectFrom('image_vectors')
+    .innerJoin('works', 'works.id', 'image_vectors.work_id')
+    .select('image_vectors.vector')
+    .where('work_id', '=', workId)
+    .where('model_version', '=', IMAGE_MODEL_VERSION)
+    .whereRef('works.picture_version', '=', 'image_vectors.picture_version')
+    .executeTakeFirst();
+  return row?.vector ? toVector(row.vector) : undefined;
+}
+
+/** How many images have been compared already, and how many there are. */
+export async function countVectors(db: Db): Promise<{ done: number; total: number }> {
+  const { rows } = await sql<{ done: number; total: number }>`
+    select count(image_vectors.work_id)::int as done, count(*)::int as total from works
+    left join image_vectors on image_vectors.work_id = works.id and image_vectors.model_version = ${IMAGE_MODEL_VERSION}
+    where works.has_picture and works.is_safe`.execute(db);
+  return rows[0] ?? { done: 0, total: 0 };
+}
+
+/** What can be said about the image of a work that everybody may see. */
+export async function readLikedWork(db: Db, workId: number) {
+  return db
+    .selectFrom('works')
+    .innerJoin('people', 'people.id', 'works.artist_id')
+    .select(['works.id', 'works.title', 'works.category', 'works.artist_id', 'works.colors', 'works.picture_version'])
+    .select(['works.picture_width_px', 'works.picture_height_px', 'works.picture_color'])
+    .where('works.id', '=', workId)
+    .where('works.is_safe', '=', true)
+    .where('works.has_picture', '=', true)
+    .where('people.is_banned', '=', false)
+    .executeTakeFirst();
+}
+
+export interface VisualQuery {
+  id: string;
+  vector: Int8Array;
+  colors: string[];
+}
+
+export async function insertVisualQuery(db: Db, { id, vector, colors }: VisualQuery, at: Date): Promise<void> {
+  await db
+    .insertInto('visual_queries')
+    .values({ id, model_version: IMAGE_MODEL_VERSION, vector: toBuffer(vector), colors, created_at: at })
+    .execute();
+}
+
+export async function readVisualQuery(db: Db, id: string, since: Date): Promise<VisualQuery | undefined> {
+  const row = await db
+    .selectFrom('visual_queries')
+    .select(['id', 'vector', 'colors'])
+    .where('id', '=', id)
+    .where('model_version', '=', IMAGE_MODEL_VERSION)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+  return row && { ...row, vector: toVector(row.vector) };
+}
+
+export async function deleteVisualQueriesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('visual_queries').where('created_at', '<', before).execute();
+}
