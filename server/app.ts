@@ -143,7 +143,7 @@ export async function buildApp(given: AppDependencies) {
   const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
   const answerQuestion = registerDiscovery(api, {
     ...{ ...parts, ...collections, sitemapSections, linkedListings },
-    ...{ estimateDelivery, wallPlannerUrl },
+    ...{ estimateDelivery, wallPlannerUrl, peers },
   });
   if (searchService) registerSearchApi(api, { ...parts, searchService, peers, answerQuestion });
   registerCollecting(api, parts, clientData, emailTopics);

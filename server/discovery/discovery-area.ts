@@ -4,6 +4,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import type { ImageModel } from '@easel/platform/media/image-model';
+import type { PeerMessages } from '@easel/platform/peer-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
@@ -51,6 +52,8 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   origin: () => string;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
+  /** The other processes of this host. */
+  peers: PeerMessages;
   /** From areas above this one. */
   estimateDelivery: AnswerDependencies['estimateDelivery'];
   wallPlannerUrl: AnswerDependencies['wallPlannerUrl'];
@@ -77,7 +80,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   visualRoutes(api, { ...parts, visual, imageModel: parts.imageModel });
   const times = createSearchTimes(parts);
   app.addHook('onClose', () => times.flush());
-  discoveryRoutes(api, { ...parts, listed, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
+  discoveryRoutes(api, { ...parts, listed, visual, times, readFacts: (workIds) => readWorkFacts(db, workIds) });
   const assistant: AssistantDependencies = {
     ...{ ...parts, listed },
     model: createModel(parts),

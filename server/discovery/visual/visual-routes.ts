@@ -4,7 +4,9 @@ import { reject } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { createRateLimiter } from '@easel/platform/http/rate-limiter';
+import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { getClient } from '@easel/platform/http/visitor';
+import type { PeerMessages } from '@easel/platform/peer-messages';
 import { type PhotoDependencies, searchByPhoto } from './visual-queries.ts';
 import type { VisualSearch } from './visual-search.ts';
 
@@ -14,11 +16,14 @@ const TOO_MANY = 'You have searched with many photos. Wait a minute and try agai
 
 export function visualRoutes(
   api: ApiDispatcher,
-  parts: PhotoDependencies & { visual: VisualSearch; config: { RATE_LIMIT: number } },
+  parts: PhotoDependencies & { visual: VisualSearch; config: { RATE_LIMIT: number }; peers: PeerMessages },
 ) {
   const { visual } = parts;
   // Tests and load tests switch limits off.
-  const mayUpload = createRateLimiter(parts.config.RATE_LIMIT === 0 ? 0 : PHOTOS_PER_MINUTE, parts.now);
+  const mayUpload = createRateLimiter(
+    parts.config.RATE_LIMIT === 0 ? 0 : PHOTOS_PER_MINUTE,
+    createRequestCounts('photos', parts.now, parts.peers),
+  );
 
   api.handle(readVisualSearch, async ({ query }) => {
     const source = query.like === undefined ? null : await visual.view(query.like);
