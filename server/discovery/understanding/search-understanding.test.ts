@@ -138,6 +138,12 @@ describe('a search recognizes filters in a query', () => {
     expect(titles(await search('abstract under 300', { filters: { price: ['1000-5000'] } }))).toEqual(['Drift']);
   });
 
+  test('what a query excludes still applies beside a selected filter, unless it excludes all of it', async () => {
+    const chosen = { filters: { color: [BLUE, PURPLE] } };
+    expect(titles(await search('no purple', chosen))).not.toContain('Dusk');
+    expect(titles(await search('no purple', { filters: { color: [PURPLE] } }))).toContain('Dusk');
+  });
+
   test('if no work matches all parts, the least important parts are dropped and marked as not applied', async () => {
     const found = await search('small blue cats');
     expect(titles(found)).toEqual(['Two Cats']);

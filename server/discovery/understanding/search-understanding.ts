@@ -187,8 +187,11 @@ export function createSearchUnderstanding(
   }
 }
 
-const isChosen = ({ facet }: QueryPart, chosen: UnderstandRequest['chosen']): boolean =>
-  (chosen[facet]?.length ?? 0) > 0;
+/** A selected value takes precedence. What is not wanted still applies, unless it excludes everything that was selected. */
+function isChosen({ facet, values, isExcluded }: QueryPart, chosen: UnderstandRequest['chosen']): boolean {
+  const own = chosen[facet] ?? [];
+  return own.length > 0 && (!isExcluded || own.every((value) => values.includes(value)));
+}
 
 /** The query repeats a selected value. A selected price takes precedence over any amount. */
 const isAgreed = ({ facet, values, isExcluded }: QueryPart, chosen: UnderstandRequest['chosen']): boolean =>

@@ -1,5 +1,6 @@
 import { type QuizPage, readQuiz } from '@easel/contract/discovery/quiz';
 import { getZone } from '@easel/domain/catalogue/zone-price';
+import { formatSavedListingUrl } from '@easel/domain/collecting/saved-search';
 import { formatListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   createQuizListing,
@@ -13,6 +14,7 @@ import {
 } from '@easel/domain/discovery/quiz';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Form, Link, redirect } from 'react-router';
+import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { findWorks } from '../discovery/find-works.ts';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
@@ -98,6 +100,7 @@ async function findResult(page: PageContext, reasons: QuizReason[]) {
     });
     return {
       url: formatListingUrl(listing),
+      savedListing: formatSavedListingUrl(listing),
       total,
       tiles: state.results,
       reasons: reasons.slice(0, count).map(toReason),
@@ -218,6 +221,8 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
                   ? `See all ${pluralize(result.total, 'work')}`
                   : 'Change the filters'}
               </Link>
+              {/* New works for these answers, by email. */}
+              {result.reasons.length > 0 && <SaveSearchButton listing={result.savedListing} />}
               {back !== null && <Link to={stepUrl(back)}>Back</Link>}
               <Link to={path}>Start over</Link>
             </p>
