@@ -25,6 +25,7 @@ import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import { scopeToSite } from './site-discovery.ts';
 import { sponsorshipsRoutes } from './sponsored/sponsorships-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
