@@ -379,6 +379,8 @@ describe('takeover', () => {
     const unlogged = byTakeover('allow').filter((name) => !name.startsWith('GET '));
     expect(unlogged.sort()).toEqual([
       'POST /algolia/events',
+      'POST /assistant',
+      'POST /assistant/stream',
       'POST /auth/logout',
       'POST /captcha/challenge',
       'POST /discover',
