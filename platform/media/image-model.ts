@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
+import { COLOR_BINS, describeColors } from './color-histogram.ts';
 import { ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 
 /** The side of the square that the model sees. */
 export const MODEL_INPUT_PX = 224;
-/** The length of a vector. */
-export const IMAGE_VECTOR_DIMENSIONS = 576;
+/** The pooled features of the model. */
+const FEATURES = 576;
+/** The length of a vector: features, then colors. */
+export const IMAGE_VECTOR_DIMENSIONS = FEATURES + COLOR_BINS;
+/** How much colors count next to features. The model has learned to overlook them; with more, works of a kind in other colors are no longer found. */
+const COLOR_WEIGHT = 0.25;
 /** Change it with the model or with how images are prepared for it: stored vectors of other versions are computed again. */
 export const IMAGE_MODEL_VERSION = 1;
 
@@ -70,15 +75,19 @@ async function repeatMirrored(rgb: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-function addUnitVectors(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float32Array(IMAGE_VECTOR_DIMENSIONS);
-  for (const vector of vectors) {
-    const length = Math.hypot(...vector) || 1;
-    vector.forEach((value, at) => {
-      sum[at] = (sum[at] ?? 0) + value / length;
-    });
-  }
-  return sum;
+function toUnit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}
+
+function addColors(features: Float32Array, rgb: Uint8Array): Float32Array {
+  const vector = new Float32Array(IMAGE_VECTOR_DIMENSIONS);
+  vector.set(toUnit(features));
+  vector.set(
+    describeColors(rgb).map((value) => value * COLOR_WEIGHT),
+    FEATURES,
+  );
+  return vector;
 }
 
 /** The thread and the model are loaded with the first image, and end when there has been nothing to do for a while. */
@@ -137,11 +146,18 @@ export function createImageModel(idleMs = IDLE_MS): ImageModel {
   };
 
   return {
-    describe: async (rgb, { isUrgent = false, withClasses = false } = {}) => ask(rgb, isUrgent, withClasses),
+    async describe(rgb, { isUrgent = false, withClasses = false } = {}) {
+      const { vector, classes } = await ask(rgb, isUrgent, withClasses);
+      return { vector: addColors(vector, rgb), classes };
+    },
     async describePart(rgb) {
       const smaller = await prepareForModel(await repeatMirrored(rgb));
       const views = await Promise.all([ask(rgb, true), ask(smaller, true)]);
-      return addUnitVectors(views.map(({ vector }) => vector));
+      const [whole = new Float32Array(FEATURES), small = whole] = views.map(({ vector }) => toUnit(vector));
+      return addColors(
+        whole.map((value, at) => value + (small[at] ?? 0)),
+        rgb,
+      );
     },
     async close() {
       clearTimeout(ending);

@@ -207,6 +207,9 @@ export const INSTALLATION_TABLES = [
   // Triggers list the orders and people again.
   'listed_orders',
   'people_words',
+  // Images are compared again.
+  'image_vectors',
+  'visual_queries',
   // Who logged in to this installation.
   'login_events',
   // Counted again from the ledger and the orders.

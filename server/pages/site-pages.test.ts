@@ -69,6 +69,8 @@ const ADDRESSES: Record<string, readonly string[]> = {
   help: ['/help', '/help?q=edition'],
   shows: ['/shows'],
   'shows/:showSlug': ['/shows/no-such-show'],
+  'public/visualSearch': ['/public/visualSearch'],
+  'vsearch/*': ['/vsearch/all?like=colors-366dbe-60', `/vsearch/all?like=work-${here}`],
   'quiz/:quizSlug': ['/quiz/art-for-your-style-quiz'],
   ...Object.fromEntries(CONTENT_PAGES.map(({ slug }) => [slug, [`/${slug}`]])),
   ':word/*': ['/all', '/prints', '/paintings', '/all/abstract', '/all?query=moon', '/all?price=0-100', '/lea-limited'],

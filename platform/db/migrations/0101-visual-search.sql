@@ -6,8 +6,8 @@ create table image_vectors (
   -- works.picture_version and the version of the model that it was computed with.
   picture_version integer not null,
   model_version smallint not null,
-  -- 576 numbers of one byte each; null if the image could not be read.
-  vector bytea check (octet_length(vector) = 576),
+  -- 640 numbers of one byte each; null if the image could not be read.
+  vector bytea check (octet_length(vector) = 640),
   -- The probability that the image is pornographic or shows nudity, for curators.
   nudity real check (nudity between 0 and 1),
   -- Grows with each write, so that indexes can follow.
@@ -20,7 +20,7 @@ insert into unaudited_tables values ('image_vectors');
 create table visual_queries (
   id text primary key,
   model_version smallint not null,
-  vector bytea not null check (octet_length(vector) = 576),
+  vector bytea not null check (octet_length(vector) = 640),
   -- The strongest colors of the photo, as six hex digits.
   colors text[] not null,
   created_at timestamptz not null
