@@ -45,6 +45,7 @@ const CuratedWork = Type.Object({
   work: ArtworkTile,
   statusDirection: Direction,
   isSafe: Safe,
+  mayShowNudity: Type.Boolean({ description: 'A hint of the image model, which is often wrong.' }),
   curator: nullable(Curator),
   isBookmarked: Type.Boolean({ description: 'By you.' }),
   isHidden: Type.Boolean({ description: 'It is no longer in the shop.' }),

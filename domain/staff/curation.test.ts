@@ -4,6 +4,7 @@ import {
   checkCuration,
   getSafety,
   MAX_CURATION_REASON,
+  mayShowNudity,
   mayUndo,
   parseChange,
   parseCurationValue,
@@ -121,4 +122,8 @@ test('an undo assigns nobody who no longer curates', () => {
     undoCuration({ ...work, curatorId: 1 }, assigned, { actorId: 1, now: 1, curatorIds: ids });
   expect(undo(curatorIds)).toMatchObject({ value: { from: '1', to: '2' } });
   expect(undo(new Set([1]))).toMatchObject({ value: { from: '1', to: '' } });
+});
+
+test('the image model gives a hint if nudity is more likely than not', () => {
+  expect([null, 0.2, 0.5, 0.9].map(mayShowNudity)).toEqual([false, false, true, true]);
 });

@@ -22,6 +22,12 @@ export type Safety = (typeof SAFETY_VALUES)[number];
 export const getSafety = ({ isShown, isChecked }: { isShown: boolean; isChecked: boolean }): Safety =>
   isShown ? (isChecked ? 'yes' : 'unknown') : 'no';
 
+const LEAST_NUDITY = 0.5;
+
+/** What the image model says, as a hint. Curators decide, also about nudes in art. */
+export const mayShowNudity = (probability: number | null): boolean =>
+  probability !== null && probability >= LEAST_NUDITY;
+
 export const CURATION_FIELDS = ['status', 'safe', 'curator'] as const;
 export type CurationField = (typeof CURATION_FIELDS)[number];
 

@@ -33,6 +33,7 @@ export interface CurationRow {
   original_status: Availability;
   curated_status: CuratedStatus;
   is_safe: boolean;
+  nudity: number | null;
   is_hidden: boolean;
   is_checked: boolean;
   curator_id: number | null;
@@ -149,13 +150,14 @@ export async function readCurationRows(db: Db, personId: number, ids: readonly n
   if (ids.length === 0) return [];
   const { rows } = await sql<CurationRow>`
     select works.id, works.title, works.artist_id, trim(artist.first_name || ' ' || artist.last_name) as artist_name, works.category, works.styles,
-      works.uploaded_at, works.original_status, works.curated_status, works.is_safe, ${HAS_LEFT} as is_hidden,
+      works.uploaded_at, works.original_status, works.curated_status, works.is_safe, image_vectors.nudity, ${HAS_LEFT} as is_hidden,
       coalesce(curation.is_checked, false) as is_checked, curator.id as curator_id, coalesce(curation.version, 0) as version,
       nullif(trim(curator.first_name || ' ' || curator.last_name), '') as curator_name,
       exists (select from curation_bookmarks where person_id = ${personId} and work_id = works.id) as is_bookmarked,
       (select count(*)::int from work_reports where work_reports.work_id = works.id and status = 'open') as open_reports
     from works join people as artist on artist.id = works.artist_id
     left join work_curation as curation on curation.work_id = works.id
+    left join image_vectors on image_vectors.work_id = works.id and image_vectors.picture_version = works.picture_version
     left join (select id, first_name, last_name from people where ${IS_CURATOR}) as curator on curator.id = curation.curator_id
     where works.id = ${anyId(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { IMAGE_VECTOR_DIMENSIONS } from '@easel/platform/media/image-model';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { erasePerson } from '../../accounts/settings/personal-data-store.ts';
+import { writeVector } from '../../discovery/visual/visual-store.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
@@ -364,4 +366,24 @@ test('the list is a table for a spreadsheet, with its filters or only some works
   const filter = { text: '', isBookmarked: false, artist: 'yngvar', ids: [first] };
   const chosen = await tabulateCuratedWorks(db, curator.id, { filter, sort }, 1);
   expect(chosen.rows.map(([id]) => id)).toEqual([first]);
+});
+
+test('the hint of the image model is that of the present image', async () => {
+  const id = await aWork(db, { title: 'Bathers' });
+  expect((await details(id)).work.mayShowNudity).toBe(false);
+  const { picture_version } = await db
+    .selectFrom('works')
+    .select('picture_version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const describe = (version: number) =>
+    writeVector(db, { workId: id, version, vector: new Int8Array(IMAGE_VECTOR_DIMENSIONS).fill(1), nudity: 0.9 });
+  await describe(picture_version);
+  expect((await details(id)).work.mayShowNudity).toBe(true);
+  await db
+    .updateTable('works')
+    .set({ picture_version: picture_version + 1 })
+    .where('id', '=', id)
+    .execute();
+  expect((await details(id)).work.mayShowNudity).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { CuratedWork, CuratedWorkDetails, CuratedWorks, CurationEntry } from '@easel/contract/staff/curation';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { getSafety, mayUndo, toDirection } from '@easel/domain/staff/curation';
+import { getSafety, mayShowNudity, mayUndo, toDirection } from '@easel/domain/staff/curation';
 import type { CurationSort } from '@easel/domain/staff/curation-list';
 import type { ListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
@@ -109,6 +109,7 @@ const viewRow = (row: CurationRow, work: CuratedWork['work']): CuratedWork => ({
   work,
   statusDirection: toDirection(row.curated_status),
   isSafe: getSafety({ isShown: row.is_safe, isChecked: row.is_checked }),
+  mayShowNudity: mayShowNudity(row.nudity),
   curator: row.curator_id === null ? null : { id: Number(row.curator_id), name: row.curator_name ?? 'Somebody' },
   isBookmarked: row.is_bookmarked,
   isHidden: row.is_hidden,

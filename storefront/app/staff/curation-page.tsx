@@ -7,7 +7,7 @@ import { localTime } from '../lib/local-time.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import css from './curation-page.module.css';
-import { describeEntry, SAFETY_TEXTS, STATUS_SIGNS, STATUS_TEXTS } from './curation-texts.ts';
+import { describeEntry, describeHint, SAFETY_TEXTS, STATUS_SIGNS, STATUS_TEXTS } from './curation-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { type Curation, useCuration } from './use-curation.ts';
 import { readTableKeys } from './use-row-keys.ts';
@@ -90,6 +90,9 @@ export function CurationPage({ data }: { data: CuratedWorkDetails }) {
               {SAFETY_TEXTS[safe]}
             </button>
           ))}
+          {describeHint(work) && (
+            <p className="small-print">{describeHint(work)}, says the image model. It is often wrong.</p>
+          )}
         </fieldset>
         <div className={css.choices}>
           <span>Curator: {curator?.name ?? 'nobody'}</span>

@@ -8,6 +8,10 @@ export const STATUS_TEXTS: Readonly<Record<StatusDirection, string>> = { 1: 'Up'
 export const STATUS_SIGNS: Readonly<Record<StatusDirection, string>> = { 1: '↑', 0: '–', [-1]: '↓' };
 export const SAFETY_TEXTS: Readonly<Record<Safety, string>> = { yes: 'Safe', no: 'Not safe', unknown: 'Not checked' };
 
+/** Until a curator has looked. */
+export const describeHint = ({ isSafe, mayShowNudity }: Pick<CuratedWork, 'isSafe' | 'mayShowNudity'>): string =>
+  isSafe === 'unknown' && mayShowNudity ? 'May show nudity' : '';
+
 /** What a decision is called in the title of its dialog. */
 export function nameDecision({ status, safe, curatorId }: SentChange): string {
   if (status !== undefined) return status === 1 ? 'Move up' : status === -1 ? 'Move down' : 'Make neutral';

@@ -3,7 +3,7 @@ import { STATUS_DIRECTIONS } from '@easel/domain/staff/curation';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
-import { SAFETY_TEXTS, STATUS_SIGNS, STATUS_TEXTS } from './curation-texts.ts';
+import { describeHint, SAFETY_TEXTS, STATUS_SIGNS, STATUS_TEXTS } from './curation-texts.ts';
 import css from './curation-wall.module.css';
 import type { Curation } from './use-curation.ts';
 import { readTableKeys } from './use-row-keys.ts';
@@ -40,6 +40,7 @@ interface CardProps {
 function Card({ work, curation, isSelected, toggle }: CardProps) {
   const { artworkId, artistName, statusDirection, isSafe, isBookmarked, curator, openReports } = work;
   const title = work.title || 'Untitled';
+  const hint = describeHint(work);
   return (
     <article className={css.card}>
       <label className={css.check}>
@@ -55,6 +56,7 @@ function Card({ work, curation, isSelected, toggle }: CardProps) {
       <span className={css.artist}>{artistName}</span>
       <span className={css.facts}>
         {SAFETY_TEXTS[isSafe]}
+        {hint && ` · ${hint}`}
         {work.work.originalStatus === 'sold' && ' · Sold'}
         {openReports > 0 && ' · Reported'}
         {curator && ` · ${curator.name}`}
