@@ -39,7 +39,8 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
   useEffect(() => {
     // The question and the beginning of its reply stay in view.
     if (turns.length > count.current) {
-      end.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      // Not smoothly: the button under the pointer would move away during a click.
+      end.current?.scrollIntoView({ block: 'start' });
       // A chip or suggestion that was chosen is gone. The text field would open the keyboard of a phone.
       if (document.activeElement !== field.current) end.current?.focus({ preventScroll: true });
     }
@@ -111,11 +112,12 @@ export function ConversationView({ first, suggestions, listeners, isPanel = fals
             required
           />
           {isLoading ? (
-            <button type="button" className="button" onClick={stop}>
+            // A button that turned into a submit button during the click would send the form.
+            <button key="stop" type="button" className="button" onClick={stop}>
               Stop
             </button>
           ) : (
-            <button type="submit" className="button">
+            <button key="ask" type="submit" className="button">
               Ask
             </button>
           )}
