@@ -16,6 +16,21 @@ function formatCsvCell(text: string): string {
 /** The text of a cell, without the apostrophe that protects from formulas. Quotes are the parser's business. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
+export type CsvRow = readonly (string | number | null)[];
+
 /** A table of any kind: its head, then its rows. */
-export const formatTable = (head: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
-  [head, ...rows.map((row) => row.map((value) => (value === null ? '' : String(value))))].map(formatCsvRow).join('');
+export const formatTable = (head: readonly string[], rows: readonly CsvRow[]): string =>
+  formatCsvRow(head) + formatRows(rows);
+
+/** A table whose rows are read while it is sent. */
+export async function* streamTable(
+  head: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): AsyncGenerator<string> {
+  // Spreadsheets recognize UTF-8 by its mark.
+  yield `\ufeff${formatCsvRow(head)}`;
+  for await (const rows of batches) yield formatRows(rows);
+}
+
+const formatRows = (rows: readonly CsvRow[]) =>
+  rows.map((row) => formatCsvRow(row.map((value) => (value === null ? '' : String(value))))).join('');

@@ -37,8 +37,8 @@ export function getNextPage(page: number, pages: number): 'next' | 'narrow' | un
   return page + 1 < MAX_LIST_PAGE ? 'next' : 'narrow';
 }
 
-/** A file has no more rows than this. */
-export const MAX_EXPORTED_ROWS = 10_000;
+/** A file has no more rows than this: spreadsheets open hardly more. */
+export const MAX_EXPORTED_ROWS = 1_000_000;
 
 /** Reads a list from the query of a page. What is not valid is left out. */
 export function parseListQuery<Sort extends string, Filter extends string>(

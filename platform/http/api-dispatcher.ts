@@ -3,6 +3,7 @@ import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel
 import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
 import { reject } from '@easel/domain/outcome';
+import { streamTable } from '@easel/domain/text/csv';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
@@ -290,7 +291,7 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
       ...(response.conflict && { conflict: response.conflict }),
     });
   }
-  const { payload, messages, redirectTo, file, archive, html, events } = response.value;
+  const { payload, messages, redirectTo, file, table, archive, html, events } = response.value;
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)
@@ -299,6 +300,11 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
         `${call.response === 'csv' ? 'attachment' : 'inline'}; filename="${encodeURIComponent(file.name)}"`,
       )
       .send(file.bytes);
+  if (table)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${encodeURIComponent(table.name)}"`)
+      .send(Readable.from(streamTable(table.head, table.batches)));
   if (html !== undefined)
     return reply
       .type('text/html; charset=utf-8')

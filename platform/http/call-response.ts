@@ -1,4 +1,5 @@
 import { type Outcome, ok, type RejectionReason } from '@easel/domain/outcome';
+import type { CsvRow } from '@easel/domain/text/csv';
 import type { DispatchReason } from './rejection-status.ts';
 
 export interface CallSuccess<Payload> {
@@ -13,6 +14,8 @@ export interface CallSuccess<Payload> {
   redirectTo?: string;
   /** The document of a call whose response is a file: a PDF by default. */
   file?: { name: string; bytes: Buffer; type?: 'image/jpeg' | 'text/csv; charset=utf-8' };
+  /** A CSV file, made while it is sent. */
+  table?: { name: string; head: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
   /** A document that pages of the shop show in a frame. It runs no scripts. */
   html?: string;
   /** An archive, made while it is sent. */

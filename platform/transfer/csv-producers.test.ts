@@ -69,17 +69,12 @@ test('every file that writes CSV uses formatCsvRow, and is listed here', () => {
   // Whoever offers a CSV file has it from a producer.
   const offering = SOURCES.filter((file) => /['"`]text\/csv/.test(readFileSync(join(ROOT, file), 'utf8')));
   expect(offering.toSorted()).toEqual([
-    // The types of responses, and the statements of artists.
+    // The dispatcher sends the tables of staff while they are read.
     'platform/http/api-dispatcher.ts',
     'platform/http/call-response.ts',
     'server/selling/coupons/staff-coupons-routes.ts',
-    'server/selling/ledger/ledger-routes.ts',
-    'server/selling/orders/staff/staff-orders-routes.ts',
     'server/selling/product-feeds/product-feeds-routes.ts',
     'server/selling/statements/statements.ts',
-    'server/staff/audit/audit-routes.ts',
-    'server/staff/curation/curation-routes.ts',
-    'server/staff/people/people-routes.ts',
     'server/studio/files/works-file-routes.ts',
     'storefront/app/ui/csv-button.tsx',
   ]);

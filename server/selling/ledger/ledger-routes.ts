@@ -1,7 +1,6 @@
 import * as staffCalls from '@easel/contract/selling/staff-ledger';
 import { readStatement } from '@easel/contract/selling/statement';
 import { readSale as readSaleCall } from '@easel/contract/selling/studio-payouts';
-import { formatTable } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
@@ -14,10 +13,7 @@ export function ledgerRoutes(api: ApiDispatcher, { db, now }: { db: Db; now: () 
   api.handle(staffCalls.listLedger, async ({ query }) => respond(await listLedger(db, query)));
   api.handle(staffCalls.proveLedger, async () => respond(await proveLedger(db, now)));
   api.handle(staffCalls.downloadLedger, async ({ query }) => {
-    const { head, rows } = await tabulateLedger(db, query);
-    // Spreadsheets recognize UTF-8 by its mark.
-    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
-    return respond({}, { file: { name: 'ledger.csv', bytes, type: 'text/csv; charset=utf-8' } });
+    return respond({}, { table: { name: 'ledger.csv', ...(await tabulateLedger(db, query)) } });
   });
   api.handle(readStatement, async ({ visitor }) => respond(await readArtistStatement(db, requireUser(visitor).id)));
   api.handle(readSaleCall, async ({ params, visitor }) => {

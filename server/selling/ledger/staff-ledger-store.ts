@@ -13,14 +13,16 @@ export interface LedgerFilter {
   /** Days of UTC. */
   from?: string | undefined;
   until?: string | undefined;
+  ids?: readonly number[] | undefined;
 }
 
 const ofOrder = (number: string) =>
   sql<SqlBool>`t.order_id in (select id from orders where number = ${number.toUpperCase()})`;
 
-function conditionsOf({ text, account, kind, order, from, until }: LedgerFilter): RawBuilder<SqlBool> {
+function conditionsOf({ text, account, kind, order, from, until, ids }: LedgerFilter): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   if (text !== '') conditions.push(/^\d{1,15}$/.test(text) ? sql`t.id = ${Number(text)}` : ofOrder(text));
+  if (ids !== undefined) conditions.push(sql`t.id = any(${ids}::bigint[])`);
   if (order !== undefined) conditions.push(ofOrder(order));
   if (kind !== undefined) conditions.push(sql`t.kind = ${kind}`);
   if (account !== undefined)
@@ -40,6 +42,18 @@ export interface LedgerTransactionRow {
   gift_card_id: number | null;
   payout_id: string | null;
   entries: { account: LedgerAccount; of: string; line: number | null; cents: number; currency: string }[];
+}
+
+export async function readLedgerIds(
+  db: Db,
+  filter: LedgerFilter,
+  { isDescending, limit }: { isDescending: boolean; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from ledger_transactions t where ${conditionsOf(filter)} order by t.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Entries are read for the transactions of a page only. */

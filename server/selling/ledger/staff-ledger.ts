@@ -9,6 +9,7 @@ import type {
 import { LEDGER_LIST } from '@easel/domain/selling/operation-lists';
 import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
+import { readInBatches } from '@easel/platform/db/read-in-batches';
 import { LEDGER_CURRENCY } from './account.ts';
 import {
   countLedger,
@@ -17,6 +18,7 @@ import {
   readBalances,
   readComparisons,
   readLedger,
+  readLedgerIds,
   readUnbalanced,
 } from './staff-ledger-store.ts';
 
@@ -66,19 +68,23 @@ export async function listLedger(db: Db, query: Query): Promise<StaffLedger> {
 
 /** The head and the rows of a table of entries. */
 export async function tabulateLedger(db: Db, query: CallInput<typeof downloadLedger>['query']) {
-  const range = { isDescending: isDescending(query), limit: MAX_EXPORTED_ROWS, offset: 0 };
-  const rows = (await readLedger(db, filterOf(query), range)).map(viewTransaction);
+  const order = { isDescending: isDescending(query) };
+  const ids = await readLedgerIds(db, filterOf(query), { ...order, limit: MAX_EXPORTED_ROWS });
   return {
     head: ['transaction', 'time', 'kind', 'order', 'account', 'of', 'line', 'amount', 'currency'],
-    rows: rows.flatMap(({ transactionId, createdAt, kind, orderNumber, entries }) =>
-      entries.map(({ account, of, line, cents, currency }) => [
-        ...[transactionId, createdAt, kind, orderNumber ?? '', account, of, line ?? ''],
-        (cents / 100).toFixed(2),
-        currency,
-      ]),
-    ),
+    batches: readInBatches(ids, async (batch) => {
+      const rows = await readLedger(db, { text: '', ids: batch }, { ...order, limit: batch.length, offset: 0 });
+      return rows.map(viewTransaction).flatMap(tabulateTransaction);
+    }),
   };
 }
+
+const tabulateTransaction = ({ transactionId, createdAt, kind, orderNumber, entries }: StaffLedgerTransaction) =>
+  entries.map(({ account, of, line, cents, currency }) => [
+    ...[transactionId, createdAt, kind, orderNumber ?? '', account, of, line ?? ''],
+    (cents / 100).toFixed(2),
+    currency,
+  ]);
 
 /** Whether the ledger adds up, and agrees with what it is about. */
 export async function proveLedger(db: Db, now: () => number): Promise<LedgerProof> {

@@ -33,6 +33,7 @@ export interface OrderFilter {
   country?: string | undefined;
   artist?: string | undefined;
   numbers?: readonly string[] | undefined;
+  ids?: readonly number[] | undefined;
 }
 
 const SORT_COLUMNS = {
@@ -73,7 +74,7 @@ const stateCondition = (state: LineStatus) =>
     ? sql<boolean>`listed_orders.order_id in (select order_lines.order_id from order_lines where order_lines.status = 'return-requested')`
     : sql<boolean>`listed_orders.state = ${state}`;
 
-function filteredOrders(db: Db, { text, state, payment, from, until, country, artist, numbers }: OrderFilter) {
+function filteredOrders(db: Db, { text, state, payment, from, until, country, artist, numbers, ids }: OrderFilter) {
   const words = toWordQuery(text);
   return db
     .selectFrom('listed_orders')
@@ -88,6 +89,7 @@ function filteredOrders(db: Db, { text, state, payment, from, until, country, ar
     .$if(artist !== undefined, (query) =>
       query.where(sql<boolean>`artist_ids && array(${artistsNamed(db, artist ?? '')})`),
     )
+    .$if(ids !== undefined, (query) => query.where('order_id', 'in', [...(ids ?? [])]))
     .$if(numbers !== undefined, (query) =>
       query.where(
         'order_id',
@@ -100,17 +102,30 @@ function filteredOrders(db: Db, { text, state, payment, from, until, country, ar
     );
 }
 
+const sortedOrders = (db: Db, filter: OrderFilter, { by, isDescending }: ListSort<OrderSort>) =>
+  filteredOrders(db, filter)
+    .orderBy(SORT_COLUMNS[by], isDescending ? 'desc' : 'asc')
+    .orderBy('order_id', isDescending ? 'desc' : 'asc');
+
+export async function readListedOrderIds(
+  db: Db,
+  filter: OrderFilter,
+  sort: ListSort<OrderSort>,
+  limit: number,
+): Promise<number[]> {
+  const rows = await sortedOrders(db, filter, sort).select('order_id').limit(limit).execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** Orders of a list. Only those of the page are read from the table of orders. */
 export async function readListedOrders(
   db: Db,
   filter: OrderFilter,
-  { by, isDescending }: ListSort<OrderSort>,
+  sort: ListSort<OrderSort>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<FoundOrderRow[]> {
-  const listed = await filteredOrders(db, filter)
+  const listed = await sortedOrders(db, filter, sort)
     .select(['order_id', 'created_at', 'state', 'buyer', 'country', 'artist_ids'])
-    .orderBy(SORT_COLUMNS[by], isDescending ? 'desc' : 'asc')
-    .orderBy('order_id', isDescending ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .execute();

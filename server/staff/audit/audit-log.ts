@@ -2,9 +2,10 @@ import type { CallInput } from '@easel/contract/call';
 import type { AuditEntry, AuditLog, listAuditEntries } from '@easel/contract/staff/audit';
 import { AUDIT_LIST } from '@easel/domain/staff/audit-list';
 import { type AuditChange, describeAuditObject, describeChanges } from '@easel/domain/staff/audit-log';
-import { parseDay, parseListSort } from '@easel/domain/text/list-query';
+import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import type { Db } from '@easel/platform/db/open-database';
+import { readInBatches } from '@easel/platform/db/read-in-batches';
 import {
   type AuditFilter,
   type AuditRow,
@@ -12,11 +13,12 @@ import {
   insertUnlessRecorded,
   readActions,
   readEntries,
+  readEntriesById,
+  readEntryIds,
   readTypes,
 } from './audit-store.ts';
 
 const PAGE_SIZE = 50;
-const MAX_EXPORTED = 10_000;
 
 /** After a call that has succeeded: what has changed no row, such as starting a job, is in the log too. */
 export const recordAction = (db: Db, call: AuditedCall): Promise<void> => insertUnlessRecorded(db, call);
@@ -88,20 +90,8 @@ const viewEntry = ({ describe }: AuditLogDependencies, row: AuditRow): AuditEntr
 
 /** The head and the rows of a table of the log: one row for each value that was changed. */
 export async function tabulateAuditLog(parts: AuditLogDependencies, query: Query) {
-  const filter = { isDescending: isDescending(query), limit: MAX_EXPORTED, offset: 0 };
-  const entries = (await readEntries(parts.db, filterOf(query), filter)).map((row) => viewEntry(parts, row));
-  const facts = (entry: AuditEntry) => [
-    entry.entryId,
-    entry.happenedAt,
-    entry.actor.name,
-    entry.actor.id,
-    entry.onBehalfOf?.name ?? '',
-    entry.summary,
-    entry.objectLabel,
-    entry.objectId,
-    entry.isErased ? '(erased)' : entry.reason,
-    entry.requestId,
-  ];
+  const order = { isDescending: isDescending(query) };
+  const ids = await readEntryIds(parts.db, filterOf(query), { ...order, limit: MAX_EXPORTED_ROWS, offset: 0 });
   return {
     head: [
       ...[
@@ -118,11 +108,28 @@ export async function tabulateAuditLog(parts: AuditLogDependencies, query: Query
       ],
       ...['row', 'change', 'field', 'before', 'after'],
     ],
-    rows: entries.flatMap((entry) => {
-      const fields = entry.changes.flatMap(({ title, kind, fields: all }) =>
-        all.map(({ label, before, after }) => [...facts(entry), title, kind, label, before, after]),
-      );
-      return fields.length > 0 ? fields : [[...facts(entry), '', '', '', '', '']];
+    batches: readInBatches(ids, async (batch) => {
+      const rows = await readEntriesById(parts.db, batch, order);
+      return rows.flatMap((row) => tabulateEntry(viewEntry(parts, row)));
     }),
   };
+}
+
+function tabulateEntry(entry: AuditEntry) {
+  const facts = [
+    entry.entryId,
+    entry.happenedAt,
+    entry.actor.name,
+    entry.actor.id,
+    entry.onBehalfOf?.name ?? '',
+    entry.summary,
+    entry.objectLabel,
+    entry.objectId,
+    entry.isErased ? '(erased)' : entry.reason,
+    entry.requestId,
+  ];
+  const fields = entry.changes.flatMap(({ title, kind, fields: all }) =>
+    all.map(({ label, before, after }) => [...facts, title, kind, label, before, after]),
+  );
+  return fields.length > 0 ? fields : [[...facts, '', '', '', '', '']];
 }

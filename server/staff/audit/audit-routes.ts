@@ -1,5 +1,4 @@
 import * as calls from '@easel/contract/staff/audit';
-import { formatTable } from '@easel/domain/text/csv';
 import type { Db } from '@easel/platform/db/open-database';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
@@ -9,8 +8,6 @@ export function auditRoutes(api: ApiDispatcher, db: Db) {
   const parts = { db, describe: api.describe };
   api.handle(calls.listAuditEntries, async ({ query }) => respond(await readAuditLog(parts, query)));
   api.handle(calls.exportAuditEntries, async ({ query }) => {
-    const { head, rows } = await tabulateAuditLog(parts, query);
-    const bytes = Buffer.from(formatTable(head, rows));
-    return respond({}, { file: { name: 'audit-log.csv', bytes, type: 'text/csv; charset=utf-8' } });
+    return respond({}, { table: { name: 'audit-log.csv', ...(await tabulateAuditLog(parts, query)) } });
   });
 }

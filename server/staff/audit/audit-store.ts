@@ -1,6 +1,6 @@
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import type { Db } from '@easel/platform/db/open-database';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** For a call that has changed no row: the database has written an entry otherwise. */
 export async function insertUnlessRecorded(db: Db, call: AuditedCall): Promise<void> {
@@ -108,19 +108,37 @@ export interface AuditRow {
   erased_parts: number;
 }
 
-export async function readEntries(db: Db, filter: AuditFilter, range: EntryRange): Promise<AuditRow[]> {
+export const readEntries = async (db: Db, filter: AuditFilter, range: EntryRange): Promise<AuditRow[]> =>
+  readDetails(db, await matching(db, filter, range), range);
+
+export async function readEntryIds(db: Db, filter: AuditFilter, range: EntryRange): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${await matching(db, filter, range)} as listed`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const readEntriesById = (
+  db: Db,
+  ids: readonly number[],
+  order: Pick<EntryRange, 'isDescending'>,
+): Promise<AuditRow[]> => readDetails(db, sql`(select unnest(${ids}::bigint[]) as id)`, order);
+
+async function readDetails(
+  db: Db,
+  entries: RawBuilder<unknown>,
+  { isDescending }: Pick<EntryRange, 'isDescending'>,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.happened_at, e.actor_id, ${NAME('actor_id')} as actor_name, e.on_behalf_of_id,
       ${NAME('on_behalf_of_id')} as on_behalf_of_name, (select name from api_tokens where api_tokens.id = e.api_token_id) as token_name, e.action, e.object_type, e.object_id, e.request_id,
       e.changed_rows, encode(e.hash, 'hex') as hash, d.reason, coalesce(d.changes, parts.changes) as changes, coalesce(parts.erased, 0) as erased_parts,
       d.erased_at is not null and parts.changes is null as is_erased
-    from ${await matching(db, filter, range)} as shown join audit_entries e on e.id = shown.id join audit_details d on d.entry_id = e.id
+    from ${entries} as shown join audit_entries e on e.id = shown.id join audit_details d on d.entry_id = e.id
     cross join lateral (
       select jsonb_agg(change order by position) filter (where change is not null) as changes,
         (count(*) filter (where erased_at is not null))::integer as erased
       from audit_parts where audit_parts.entry_id = e.id
     ) as parts
-    order by e.id ${range.isDescending ? sql`desc` : sql`asc`}`.execute(db);
+    order by e.id ${isDescending ? sql`desc` : sql`asc`}`.execute(db);
   return rows;
 }
 

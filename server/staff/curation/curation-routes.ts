@@ -6,7 +6,6 @@ import { fromPageNumber } from '@easel/domain/discovery/pagination';
 import { reject } from '@easel/domain/outcome';
 import { MAX_CURATED_WORKS, type StatusDirection, toCuratedStatus } from '@easel/domain/staff/curation';
 import { CURATION_LIST, type StatusFilter } from '@easel/domain/staff/curation-list';
-import { formatTable } from '@easel/domain/text/csv';
 import { parseListSort } from '@easel/domain/text/list-query';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -54,10 +53,8 @@ export function curationRoutes(
     const { filter, sort } = toWanted(query);
     const ids = query.works?.split(',').map(Number).filter(Number.isSafeInteger);
     const wanted = { filter: { ...filter, ids }, sort };
-    const { head, rows } = await tabulateCuratedWorks(parts.db, requireUser(visitor).id, wanted);
-    // Spreadsheets recognize UTF-8 by its mark.
-    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
-    return respond({}, { file: { name: 'works.csv', bytes, type: 'text/csv; charset=utf-8' } });
+    const table = await tabulateCuratedWorks(parts.db, requireUser(visitor).id, wanted);
+    return respond({}, { table: { name: 'works.csv', ...table } });
   });
   api.handle(calls.readCuratedWork, async ({ params, visitor }) => {
     const found = await readCuratedWork(parts, viewerOf(visitor), params.artworkId);

@@ -365,7 +365,8 @@ test('the list is a table for a spreadsheet, with its filters or only some works
   const sort = { by: 'uploaded', isDescending: true } as const;
   const filter = { text: '', isBookmarked: false, artist: 'yngvar', ids: [first] };
   const chosen = await tabulateCuratedWorks(db, curator.id, { filter, sort }, 1);
-  expect(chosen.rows.map(([id]) => id)).toEqual([first]);
+  const chosenRows = (await Array.fromAsync(chosen.batches)).flat();
+  expect(chosenRows.map(([id]) => id)).toEqual([first]);
 });
 
 test('the hint of the image model is that of the present image', async () => {

@@ -3,8 +3,9 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { getSafety, mayShowNudity, mayUndo, toDirection } from '@easel/domain/staff/curation';
 import type { CurationSort } from '@easel/domain/staff/curation-list';
-import type { ListSort } from '@easel/domain/text/list-query';
+import { type ListSort, MAX_EXPORTED_ROWS } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
+import { readInBatches } from '@easel/platform/db/read-in-batches';
 import { readAnyTiles } from '../../catalogue/withheld-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { getListings } from '../../discovery/listings/preview-ranking.ts';
@@ -42,7 +43,6 @@ export async function listCuratedWorks(
   return { works: await viewWorks(parts, viewer, ids), curators, totalResults, pageSize: PAGE_SIZE };
 }
 
-const MAX_EXPORTED = 10_000;
 const HEAD = [
   'work',
   'title',
@@ -62,26 +62,29 @@ export async function tabulateCuratedWorks(
   db: Db,
   personId: number,
   { filter, sort }: { filter: CurationFilter; sort: ListSort<CurationSort> },
-  limit = MAX_EXPORTED,
+  limit = MAX_EXPORTED_ROWS,
 ) {
   const ids = await store.readCuratedIds(db, personId, filter, sort, { limit, offset: 0 });
-  const rows = await store.readCurationRows(db, personId, ids);
   return {
     head: HEAD,
-    rows: rows.map((row) => [
-      Number(row.id),
-      row.title,
-      row.artist_name,
-      row.category,
-      row.uploaded_at.toISOString(),
-      STATUS_WORDS[toDirection(row.curated_status)],
-      getSafety({ isShown: row.is_safe, isChecked: row.is_checked }),
-      row.curator_name ?? '',
-      row.is_bookmarked ? 'yes' : 'no',
-      row.open_reports,
-    ]),
+    batches: readInBatches(ids, async (batch) =>
+      (await store.readCurationRows(db, personId, batch)).map(tabulateCuratedWork),
+    ),
   };
 }
+
+const tabulateCuratedWork = (row: CurationRow) => [
+  Number(row.id),
+  row.title,
+  row.artist_name,
+  row.category,
+  row.uploaded_at.toISOString(),
+  STATUS_WORDS[toDirection(row.curated_status)],
+  getSafety({ isShown: row.is_safe, isChecked: row.is_checked }),
+  row.curator_name ?? '',
+  row.is_bookmarked ? 'yes' : 'no',
+  row.open_reports,
+];
 
 async function viewWorks(
   { db, tiles }: CurationViewDependencies,

@@ -1,5 +1,4 @@
 import * as calls from '@easel/contract/staff/people';
-import { formatTable } from '@easel/domain/text/csv';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -9,10 +8,7 @@ export function peopleRoutes(api: ApiDispatcher, given: Omit<PeopleDependencies,
   const parts = { ...given, describe: api.describe };
   api.handle(calls.listPeople, async ({ query }) => respond(await listPeople(parts, query)));
   api.handle(calls.downloadPeople, async ({ query }) => {
-    const { head, rows } = await tabulatePeople(parts, query);
-    // Spreadsheets recognize UTF-8 by its mark.
-    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
-    return respond({}, { file: { name: 'people.csv', bytes, type: 'text/csv; charset=utf-8' } });
+    return respond({}, { table: { name: 'people.csv', ...(await tabulatePeople(parts, query)) } });
   });
   api.handle(calls.readStaffPerson, async ({ params, visitor }) => {
     const outcome = await readStaffPerson(parts, params.userId, requireUser(visitor).id);

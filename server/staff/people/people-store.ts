@@ -19,6 +19,7 @@ export interface PeopleFilter {
   /** Days of UTC. */
   from?: string | undefined;
   until?: string | undefined;
+  ids?: readonly number[] | undefined;
 }
 
 /** A coupon that everybody has used finds nobody in particular. */
@@ -60,9 +61,10 @@ const STATE_CONDITIONS: Readonly<Record<ArtistState, RawBuilder<SqlBool>>> = {
 };
 
 function conditionsOf(filter: PeopleFilter): RawBuilder<SqlBool> {
-  const { text, role, artist, isBlocked, from, until } = filter;
+  const { text, role, artist, isBlocked, from, until, ids } = filter;
   const conditions = [sql<SqlBool>`true`];
   if (text !== '') conditions.push(foundBy(filter));
+  if (ids !== undefined) conditions.push(sql`people.id = any(${ids}::bigint[])`);
   if (role !== undefined) conditions.push(sql`people.user_type = ${role}`);
   if (artist !== undefined) conditions.push(STATE_CONDITIONS[artist]);
   if (isBlocked !== undefined) conditions.push(isBlocked ? sql`people.is_banned` : sql`not people.is_banned`);
@@ -103,6 +105,17 @@ const FACTS = sql`
     (select max(updated_at) from sessions where person_id = people.id and takeover_id is null),
     (select max(happened_at) from login_events where person_id = people.id and kind = 'login')) as last_seen_at,
   (select count(*)::integer from orders where buyer_id = people.id and status = 'placed') as orders_count`;
+
+export async function readPeopleIds(
+  db: Db,
+  filter: PeopleFilter,
+  sort: ListSort<PeopleSort>,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from people where ${conditionsOf(filter)} order by ${orderBy(sort)} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export async function readPeople(
   db: Db,

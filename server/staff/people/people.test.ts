@@ -129,6 +129,17 @@ describe('finding people', () => {
     expect(entry).toEqual({ actor_id: admin.id, action: 'GET /staff/people-csv' });
   });
 
+  test('a file has all of them in the order of the list, however many they are', async () => {
+    const inserted = await sql<{ id: number }>`
+      insert into people (user_type, first_name, last_name, created_at)
+      select 'collector', 'Wren', 'Number ' || n, timestamptz '2019-01-01' + n * interval '1 second' from generate_series(1, 2500) as n
+      returning id`.execute(db);
+    const { body } = await send('GET', '-csv?from=2019-01-01&until=2019-01-02&sort=created');
+    const ids = body.split('\r\n').slice(1, -1).map(Number.parseFloat);
+    expect(ids).toEqual(inserted.rows.map(({ id }) => id));
+    await sql`delete from people where first_name = 'Wren'`.execute(db);
+  });
+
   test('by two things that were changed at the same moment', async () => {
     const id = await anArtist(db);
     await whileLocked(

@@ -15,6 +15,7 @@ import { PEOPLE_LIST, TIMELINE_KINDS, type TimelineKind } from '@easel/domain/st
 import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import { listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
+import { readInBatches } from '@easel/platform/db/read-in-batches';
 import type { AttemptLimiter } from '../../accounts/attempts/attempt-limiter.ts';
 import { readAttempts } from '../../accounts/people/person-changes.ts';
 import type { ClosingChecks } from '../../accounts/settings/closing-checks.ts';
@@ -26,6 +27,7 @@ import {
   type PeopleRow,
   readBlocks,
   readPeople,
+  readPeopleIds,
   readPersonFacts,
   readTimelineRows,
 } from './people-store.ts';
@@ -97,25 +99,28 @@ export async function tabulatePeople(
   { db }: Pick<PeopleDependencies, 'db'>,
   query: CallInput<typeof downloadPeople>['query'],
 ) {
-  const rows = await readPeople(db, filterOf(query), sortOf(query), { limit: MAX_EXPORTED_ROWS, offset: 0 });
+  const ids = await readPeopleIds(db, filterOf(query), sortOf(query), MAX_EXPORTED_ROWS);
   return {
     head: ['id', 'name', 'email', 'role', 'artist', 'blocked', 'country', 'created', 'last seen', 'orders'],
-    rows: rows
-      .map(viewPerson)
-      .map((person) => [
-        person.userId,
-        person.fullName,
-        person.email,
-        ROLE_NAMES[person.role],
-        person.artistState === null ? '' : ARTIST_STATE_NAMES[person.artistState],
-        person.isBlocked ? 'yes' : 'no',
-        person.country,
-        person.createdAt,
-        person.lastSeenAt ?? '',
-        person.ordersCount,
-      ]),
+    batches: readInBatches(ids, async (batch) => {
+      const rows = await readPeople(db, { text: '', ids: batch }, sortOf(query), { limit: batch.length, offset: 0 });
+      return rows.map(viewPerson).map(tabulatePerson);
+    }),
   };
 }
+
+const tabulatePerson = (person: ListedPerson) => [
+  person.userId,
+  person.fullName,
+  person.email,
+  ROLE_NAMES[person.role],
+  person.artistState === null ? '' : ARTIST_STATE_NAMES[person.artistState],
+  person.isBlocked ? 'yes' : 'no',
+  person.country,
+  person.createdAt,
+  person.lastSeenAt ?? '',
+  person.ordersCount,
+];
 
 export async function readStaffPerson(
   parts: PeopleDependencies,

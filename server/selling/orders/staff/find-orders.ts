@@ -9,12 +9,14 @@ import { ORDER_LIST } from '@easel/domain/selling/order-list';
 import { formatStatusLabel } from '@easel/domain/selling/order-status';
 import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import type { Db } from '@easel/platform/db/open-database';
+import { readInBatches } from '@easel/platform/db/read-in-batches';
 import { readLinesOfOrders } from '../orders-store.ts';
 import {
   countListedOrders,
   type FoundOrderRow,
   type OrderFilter,
   readArtistNames,
+  readListedOrderIds,
   readListedOrders,
 } from '../staff-orders-store.ts';
 
@@ -53,24 +55,29 @@ export const countOrders = (db: Db, query: Pick<OrderQuery, 'state' | 'payment'>
 /** The head and the rows of a table of orders. */
 export async function tabulateOrders(db: Db, { numbers, ...query }: ExportQuery) {
   const filter = { ...filterOf(query), ...(numbers !== undefined && { numbers: numbers.split(',') }) };
-  const rows = await readListedOrders(db, filter, sortOf(query), { limit: MAX_EXPORTED_ROWS, offset: 0 });
-  const orders = await describeOrders(db, rows);
+  const ids = await readListedOrderIds(db, filter, sortOf(query), MAX_EXPORTED_ROWS);
   return {
     head: ['number', 'placed', 'state', 'buyer', 'email', 'country', 'works', 'artists', 'total', 'currency'],
-    rows: orders.map((order) => [
-      order.orderNumber,
-      order.createdAt,
-      formatStatusLabel(order.status),
-      order.buyer,
-      order.email,
-      order.country,
-      order.titles.join('; '),
-      order.artists.join('; '),
-      (order.totalCents / 100).toFixed(2),
-      order.currency,
-    ]),
+    batches: readInBatches(ids, async (batch) => {
+      const range = { limit: batch.length, offset: 0 };
+      const rows = await readListedOrders(db, { text: '', ids: batch }, sortOf(query), range);
+      return (await describeOrders(db, rows)).map(tabulateOrder);
+    }),
   };
 }
+
+const tabulateOrder = (order: FoundOrder) => [
+  order.orderNumber,
+  order.createdAt,
+  formatStatusLabel(order.status),
+  order.buyer,
+  order.email,
+  order.country,
+  order.titles.join('; '),
+  order.artists.join('; '),
+  (order.totalCents / 100).toFixed(2),
+  order.currency,
+];
 
 async function describeOrders(db: Db, rows: readonly FoundOrderRow[]): Promise<FoundOrder[]> {
   if (rows.length === 0) return [];

@@ -1,7 +1,6 @@
 import * as calls from '@easel/contract/selling/staff-orders';
 import { reject } from '@easel/domain/outcome';
 import { getRefundLimit } from '@easel/domain/selling/refund-limit';
-import { formatTable } from '@easel/domain/text/csv';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { requireUser } from '@easel/platform/http/require-user';
@@ -29,10 +28,7 @@ export function staffOrdersRoutes(api: ApiDispatcher, parts: StaffOrdersDependen
   };
   api.handle(calls.findOrders, async ({ query }) => respond(await findOrders(parts.db, query)));
   api.handle(calls.exportOrders, async ({ query }) => {
-    const { head, rows } = await tabulateOrders(parts.db, query);
-    // Spreadsheets recognize UTF-8 by its mark.
-    const bytes = Buffer.from(`\ufeff${formatTable(head, rows)}`);
-    return respond({}, { file: { name: 'orders.csv', bytes, type: 'text/csv; charset=utf-8' } });
+    return respond({}, { table: { name: 'orders.csv', ...(await tabulateOrders(parts.db, query)) } });
   });
   api.handle(calls.readStaffOrder, ({ params, visitor }) => view(visitor, params.orderNumber));
   api.handle(calls.refundOrder, async ({ params, body, visitor }) => {
