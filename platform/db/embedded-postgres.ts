@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readErrorCode, readErrorMessage } from '../error-facts.ts';
 import { getSpawnIds } from './drop-privileges.ts';
 import { type Cluster, prepareCluster, readPostmaster, waitForExit } from './postgres-cluster.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { prepareArchive } from './wal-archive.ts';
 
 /**
  * A PostgreSQL server as a child process, with its files in one folder. It is durable (kill -9 of either process loses
@@ -27,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   onError: (message: string) => void;
   /** Settings for postgres itself, as `name=value`. */
   settings?: string[];
+  /** The folder of backups: the log is archived there. */
+  backups?: string | undefined;
 }
 
 export class AlreadyRunningError extends Error {
@@ -47,8 +50,10 @@ export async function startEmbeddedPostgres({
   folder,
   onError,
   settings = [],
+  backups,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(folder), settings);
+  if (backups !== undefined) cluster.settings.push(...(await prepareArchive(cluster, resolve(backups))));
   await stopOrphan(cluster);
   const port = await freePort();
   const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
@@ -174,6 +179,12 @@ async function stopOrphan({ data, password }: Cluster) {
   process.kill(running.pid, 'SIGINT');
   const deadline = Date.now() + STOP_PATIENCE_MS;
   while (isAlive(running.pid) && Date.now() < deadline) await sleep(20);
+}
+
+/** Whether a server is running on the cluster in a folder. */
+export async function isEmbeddedPostgresRunning(folder: string): Promise<boolean> {
+  const running = await readPostmaster(join(resolve(folder), 'cluster'));
+  return running !== undefined && isAlive(running.pid);
 }
 
 function isAlive(pid: number): boolean {

@@ -123,6 +123,8 @@ export interface DatabaseSettings {
   DATA_DIR: string;
   /** How many processes connect to it. */
   PROCESSES?: number;
+  /** Where the embedded database archives its log; empty for nowhere. */
+  BACKUP_DIR?: string;
 }
 
 /** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
@@ -158,11 +160,13 @@ export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'job
   });
 
 async function openEmbedded(config: DatabaseSettings, onError: OpenOptions['onError'], mayJoin: boolean) {
-  const { DATA_DIR, DATABASE_POOL, PROCESSES = 1 } = config;
+  const { DATA_DIR, DATABASE_POOL, PROCESSES = 1, BACKUP_DIR } = config;
   const needed = PROCESSES * (DATABASE_POOL + OTHER_CONNECTIONS);
   const settings = [`max_connections=${Math.max(DEFAULT_CONNECTIONS, needed)}`];
   try {
-    const { socketUrl, stop } = await startEmbeddedPostgres({ folder: join(DATA_DIR, 'postgres'), onError, settings });
+    const folder = join(DATA_DIR, 'postgres');
+    const backups = BACKUP_DIR || undefined;
+    const { socketUrl, stop } = await startEmbeddedPostgres({ folder, onError, settings, backups });
     return { url: socketUrl, stop };
   } catch (error) {
     if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };

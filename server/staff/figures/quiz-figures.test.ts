@@ -77,22 +77,6 @@ test('robots, staff, people without consent and steps that do not exist are not 
   expect(JSON.stringify(figures)).not.toMatch(/ann|bob|dora/);
 });
 
-test('steps that arrive late are counted on their day, and a period has its own days', async () => {
-  await db
-    .insertInto('behavior_events')
-    .values({
-      ...{ source: 'constructor' as const, account: 'easel', name: 'quiz_step', client_id: 'late' },
-      body: JSON.stringify({ quiz: STYLE_QUIZ, version: 0, answers: '1' }),
-      happened_at: new Date(Date.now() - 12 * 86_400_000),
-    })
-    .execute();
-  const { started } = (await read()).figures;
-  const week = (await read('?period=7-days')).figures.started;
-  await count(3_700_000);
-  expect((await read()).figures.started).toBe(started + 1);
-  expect((await read('?period=7-days')).figures.started).toBe(week);
-});
-
 test('every version has its own figures', async () => {
   const url = '/easel/staff/sections';
   const headers = { cookie: editor.cookie };
@@ -108,12 +92,29 @@ test('every version has its own figures', async () => {
   const { liveVersion } = saved.json().payload;
   expect(await step(randomUUID(), '', { version: 0 })).toBe(0);
   expect(await step(randomUUID(), '1', { version: liveVersion })).toBe(1);
-  await count(3_800_000);
+  await count();
   const { figures } = await read();
   expect(figures).toMatchObject({ version: liveVersion, started: 1, completed: 1 });
   expect(figures.versions.map(({ version }) => version)).toEqual([liveVersion, 0]);
   expect((await read('?version=0')).figures.questions).toHaveLength(4);
   expect((await read('?version=99')).status).toBe(404);
+});
+
+test('steps that arrive late are counted on their day, and a period has its own days', async () => {
+  await db
+    .insertInto('behavior_events')
+    .values({
+      ...{ source: 'constructor' as const, account: 'easel', name: 'quiz_step', client_id: 'late' },
+      body: JSON.stringify({ quiz: STYLE_QUIZ, version: 0, answers: '1' }),
+      happened_at: new Date(Date.now() - 12 * 86_400_000),
+    })
+    .execute();
+  const { started } = (await read('?version=0')).figures;
+  const week = (await read('?version=0&period=7-days')).figures.started;
+  // The last count of this file: before midnight it is one of the next day.
+  await count(3_700_000);
+  expect((await read('?version=0')).figures.started).toBe(started + 1);
+  expect((await read('?version=0&period=7-days')).figures.started).toBe(week);
 });
 
 test('are for editors', async () => {
