@@ -244,6 +244,18 @@ export const SETTINGS = {
     fallback: '10',
     ...wholeNumber(2, 500),
   }),
+  BACKUP_DIR: setting({
+    about:
+      'Folder for backups of the embedded database and the images, best on another disk: one every night, and every change within a minute. Empty: none.',
+    fallback: '',
+    parse: (text: string) => text,
+    wanted: 'empty, or a folder',
+  }),
+  BACKUP_DAYS: setting({
+    about: 'For how many days the shop can be returned to any moment.',
+    fallback: '14',
+    ...wholeNumber(1, 3_650),
+  }),
   AUTH_SECRET: setting({
     about:
       'Signs sessions. Empty: one is generated and stored in DATA_DIR. Required in production and with more than one process.',
@@ -506,6 +518,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
   const config = Object.fromEntries(entries) as Config;
   problems.push(...missingKeys(config), ...halfPairs(config), ...paymentProblems(config));
+  if (config.BACKUP_DIR !== '' && config.DATABASE_URL !== '')
+    problems.push('BACKUP_DIR is for the embedded database. Back up the one of DATABASE_URL with its own tools.');
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

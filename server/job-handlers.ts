@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { getBackupPlaces } from '@easel/platform/backup/backup-places';
+import { nightlyBackupHandler } from '@easel/platform/backup/nightly-backup';
 import type { Database } from '@easel/platform/db/open-database';
 import type { JobHandler } from '@easel/platform/jobs/define-job';
 import { maintainQueueHandler } from '@easel/platform/jobs/maintain-queue';
@@ -81,6 +83,8 @@ export interface JobDependencies {
   config: Pick<
     Config,
     | 'DATA_DIR'
+    | 'BACKUP_DIR'
+    | 'BACKUP_DAYS'
     | 'SMTP_URL'
     | 'MAIL_FROM'
     | 'SEARCH_API_KEY'
@@ -94,7 +98,7 @@ export interface JobDependencies {
   > &
     SellerConfig &
     PaymentConfig;
-  database: Pick<Database, 'db' | 'patientDb'>;
+  database: Pick<Database, 'db' | 'patientDb' | 'url'>;
   log: FastifyBaseLogger;
   accounts: Pick<AccountsDependencies, 'sign' | 'sealedTexts'>;
   mail: Mail;
@@ -114,7 +118,7 @@ export interface JobDependencies {
 /** The jobs of all areas, one line each. */
 export function createJobHandlers({
   config,
-  database: { db, patientDb },
+  database: { db, patientDb, url: databaseUrl },
   log,
   ...parts
 }: JobDependencies): JobHandler[] {
@@ -204,6 +208,9 @@ export function createJobHandlers({
     reconcileHandler({ ...orders, db: patientDb, log, shopEmail: parseShopEmail(config) }),
     pruneOpeningsHandler(db, now),
     pruneUploadsHandler({ db, files: openUploads(config), now }),
+    ...(config.BACKUP_DIR
+      ? [nightlyBackupHandler({ ...getBackupPlaces(config), databaseUrl, days: config.BACKUP_DAYS, log, now })]
+      : []),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -148,8 +148,9 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
     if (running?.pid === child.pid && running?.isReady) return;
     await sleep(20);
   }
-  const logText = await readFile(cluster.log, 'utf8').catch(() => '');
-  throw new Error(`PostgreSQL did not start. ${failure?.message ?? logText.trim().split('\n').slice(-3).join(' ')}`);
+  const lines = (await readFile(cluster.log, 'utf8').catch(() => '')).trim().split('\n');
+  const reason = lines.findLast((line) => /(?:FATAL|PANIC): /.test(line)) ?? lines.slice(-3).join(' ');
+  throw new Error(`PostgreSQL did not start. ${failure?.message ?? reason}`);
 }
 
 /** A session holds a lock for the lifetime of this process, so that only one process owns the cluster. */
