@@ -72,8 +72,10 @@ test('a guest collects a work, registers, and the panel reopens', async ({ page,
   await expect(page.getByText('New Collection Created. Browse art to add to your collection.').first()).toBeVisible();
   await expect(panel.getByText('1 artwork')).toBeVisible();
 
-  // Escape closes the panel, and the focus returns to the button.
+  // Escape closes the panel, also if the pointer moves over it while it fades out, and the focus returns to the button.
+  await panel.getByText('1 artwork').hover();
   await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0, { steps: 2 });
   await expect(panel).toBeHidden();
   await expect(page.locator('#wall').getByRole('button', { name: `Add ${work} to a collection` })).toBeFocused();
 

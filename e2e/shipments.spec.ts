@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 /** An original by an artist that a guest can buy. */
 async function findOriginal(page: Page): Promise<{ sku: string; title: string }> {
   const { payload } = await (await page.request.get('/easel/studio/works?state=listed')).json();
-  for (const { artworkId } of payload.works) {
+  // Neither a new work, which another journey sells, nor the oldest, whose images another one changes.
+  for (const { artworkId } of payload.works.toReversed().slice(1)) {
     const { payload: draft } = await (await page.request.get(`/easel/studio/drafts/${artworkId}`)).json();
     const [, artistId] = /\/(\d+)\/\d+\/view/.exec(draft.productUrl ?? '') ?? [];
     const sku = `P1-U${artistId}-A${artworkId}-T1`;

@@ -64,8 +64,10 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
     panel.current?.querySelector<HTMLElement>('input, h2')?.focus({ preventScroll: true });
     return () => anchor.removeAttribute('aria-expanded');
   }, [anchor]);
+  const closing = useRef(false);
   const close = (focusesAnchor: boolean) => {
     clearTimeout(timer.current);
+    closing.current = true;
     if (focusesAnchor) anchor.focus({ preventScroll: true });
     setIsClosing(true);
     timer.current = setTimeout(onClose, animationMs());
@@ -77,6 +79,8 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
     let isPointerInside = true;
     let isFocusInside = true;
     const consider = () => {
+      // The pointer that moves over a panel that fades out does not keep it.
+      if (closing.current) return;
       clearTimeout(timer.current);
       if (!isPointerInside && !isFocusInside)
         timer.current = setTimeout(() => closeFromEffect(false), TOOLTIP_MS.hideDelay);
