@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
 import { openImageService } from '@easel/platform/media/create-image-service';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { openObjects } from '@easel/platform/media/open-objects';
 import { showProgress } from '@easel/platform/progress';
 import { UsageError } from '@easel/platform/usage-error';
 import { readSecret } from '@easel/server/accounts/create-accounts';
@@ -88,7 +87,7 @@ async function addDemoData(database: Database, config: Config, { seed, worksCoun
     await countFigures(counting);
     await addDemoQuiz(database, { seed, now: Date.now() });
     await seedReview(database.pool, world, renderer.paint, Date.now());
-    const pictures = openImageService(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, renderer.paint);
+    const pictures = openImageService(await openObjects(config, 'media'), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {
     await renderer.close();

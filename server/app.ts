@@ -15,6 +15,7 @@ import type { ImageModel } from '@easel/platform/media/image-model';
 import { type ImageOwner, type ImageService, PUBLIC_IMAGES } from '@easel/platform/media/image-service';
 import { isCurrentVersion } from '@easel/platform/media/image-version';
 import { mediaRoutes } from '@easel/platform/media/media-routes';
+import type { Objects } from '@easel/platform/media/object-storage';
 import { NO_PEERS, type PeerMessages } from '@easel/platform/peer-messages';
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
@@ -70,6 +71,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** Undefined if the shop has no search API. */
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'setAssistant'> | undefined;
   pictures: ImageService;
+  /** Where product feeds are stored. */
+  feeds: Objects;
   /** Undefined if the shop compares no images. */
   imageModel?: ImageModel | undefined;
   withheldImages: WithheldImages;

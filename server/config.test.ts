@@ -11,6 +11,7 @@ test.each([
   ['PORT', 'http', 'a whole number'],
   ['MODE', 'prod', '"development" or "production"'],
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'postgres://'],
+  ['S3_URL', 'https://key:sec/hunter2@s3.example/art', '%2F for each / in the secret'],
   ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
   ['BRAND', '', 'a name'],
   ['SEARCH_PROVIDER', 'google', '"embedded" or "constructor" or "algolia"'],
@@ -29,6 +30,7 @@ test('all invalid settings are reported together', () => {
 
 test('the message does not contain the value of an invalid secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow('hunter2');
+  expect(() => readConfig({ S3_URL: 'https://key:sec/hunter2@s3.example/art' })).not.toThrow('hunter2');
 });
 
 test('a hosted search provider requires its keys, and the message names the missing ones', () => {
@@ -89,7 +91,7 @@ test('a key with a line break is rejected, and the message does not contain it',
 
 test('.env.example lists exactly the settings, with descriptions and defaults', () => {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const listed = [...lines.matchAll(/^# (.+)\n#([A-Z_]+)=(.*)$/gm)].map(([, about, key, fallback]) => ({
+  const listed = [...lines.matchAll(/^# (.+)\n#([A-Z\d_]+)=(.*)$/gm)].map(([, about, key, fallback]) => ({
     key,
     about,
     fallback,

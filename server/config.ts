@@ -4,6 +4,7 @@ import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
 import { DEFAULT_REFUND_LIMIT } from '@easel/domain/selling/refund-limit';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
+import { parseS3Url } from '@easel/platform/media/s3-url';
 
 /** Each has a pool of database connections. */
 const MAX_PROCESSES = 32;
@@ -232,6 +233,14 @@ export const SETTINGS = {
     about: 'Folder for the embedded database and the images.',
     fallback: 'data',
     ...anyText('a folder'),
+  }),
+  S3_URL: setting({
+    about:
+      'Bucket for images, feeds and search snapshots, on any S3 server: https://KEY:SECRET@host/bucket/folder?region=eu-central-1. In the secret, write / as %2F. Without KEY:SECRET, those of the machine are used. Empty: folders in DATA_DIR. Move the images first: npm run media:move.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (text === '' || parseS3Url(text) ? text : undefined),
+    wanted: 'empty, or https://KEY:SECRET@host/bucket/folder?region=eu-central-1, with %2F for each / in the secret',
   }),
   DATABASE_URL: setting({
     about: 'URL of your own PostgreSQL. Empty: an embedded one is started in DATA_DIR.',

@@ -13,7 +13,7 @@ import { createOutbox } from '@easel/platform/mail/outbox';
 import { openImageService } from '@easel/platform/media/create-image-service';
 import { createImageModel } from '@easel/platform/media/image-model';
 import type { Paint } from '@easel/platform/media/image-service';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { openBucket, openObjectFolder } from '@easel/platform/media/open-objects';
 import { prerenderImages } from '@easel/platform/media/prerender-images';
 import { createWhenIdle } from '@easel/platform/media/when-idle';
 import { connectPeers, NO_PEERS } from '@easel/platform/peer-messages';
@@ -90,8 +90,11 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
+  const bucket = await openBucket(config);
+  // The shop opens without it: pages that are in memory need no images.
+  if (isFirstProcess) bucket?.check().catch((error: unknown) => log.error(readErrorMessage(error)));
   const pictures = openImageService(
-    createObjectFolder(join(config.DATA_DIR, 'media')),
+    bucket?.objects('media') ?? openObjectFolder(config, 'media'),
     database.db,
     renderer?.paint,
     (error) => log.warn(`A picture could not be stored: ${readErrorMessage(error)}`),
@@ -172,6 +175,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     events,
     searchService,
     pictures,
+    feeds: bucket?.objects('feeds') ?? openObjectFolder(config, 'feeds'),
     imageModel,
     withheldImages,
     variants,

@@ -3,6 +3,7 @@ import { listKeys } from '@easel/domain/text/own-value';
 import sharp, { type Sharp } from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { openImage } from './image-facts.ts';
+import { DamagedObjectError } from './object-checksum.ts';
 import type { Objects } from './object-storage.ts';
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -48,7 +49,7 @@ export interface ImageServiceDependencies {
   /** The recipe of an image without an original, if any. */
   readRecipe: (owner: ImageOwner) => Promise<string | undefined>;
   paint: Paint;
-  /** Called when a variant was rendered and could not be stored, such as on a full disk. It is sent anyway. */
+  /** Called when a variant was rendered and could not be stored, such as on a full disk, or is damaged. It is sent anyway. */
   onUnstored?: (error: unknown) => void;
 }
 
@@ -84,6 +85,14 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
   const limit = createConcurrencyLimit({ max: MAX_CONCURRENT, maxWaiting: MAX_WAITING });
   // Its own limit: making a file waits for variants of images.
   const derivedLimit = createConcurrencyLimit({ max: MAX_CONCURRENT_DERIVED, maxWaiting: MAX_WAITING });
+
+  /** What was made from images and is damaged is made again. */
+  const readMade = (name: string) =>
+    store.read(name).catch((error: unknown) => {
+      if (!(error instanceof DamagedObjectError)) throw error;
+      onUnstored?.(error);
+      return undefined;
+    });
 
   async function open(owner: ImageOwner, widthPx: number): Promise<Sharp | undefined> {
     const original = await store.read(`originals/${nameOf(owner)}`);
@@ -126,7 +135,7 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
   const renderVariantOnce = (owner: ImageOwner, variant: ImageVariant, format: ImageFormat, isUrgent: boolean) => {
     const name = variantNameOf(owner, variant, format);
     return renderOnce(name, () =>
-      limit.run(async () => (await store.read(name)) ?? renderVariant(owner, variant, format, name), isUrgent),
+      limit.run(async () => (await readMade(name)) ?? renderVariant(owner, variant, format, name), isUrgent),
     );
   };
 
@@ -146,7 +155,7 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
 
   return {
     async read(owner, variant, format) {
-      const stored = await store.read(variantNameOf(owner, variant, format));
+      const stored = await readMade(variantNameOf(owner, variant, format));
       return stored ?? renderVariantOnce(owner, variant, format, true);
     },
     readOriginal: (owner) => store.read(`originals/${nameOf(owner)}`),
@@ -161,7 +170,7 @@ export function createImageService({ store, readRecipe, paint, onUnstored }: Ima
     open,
     async derive(name, make) {
       const path = `derived/${name}`;
-      const stored = await store.read(path);
+      const stored = await readMade(path);
       return stored ?? renderOnce(path, () => derivedLimit.run(() => makeAndStore(path, make), true));
     },
     removeDerived: (name) => store.remove(`derived/${name}`),

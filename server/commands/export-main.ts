@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@easel/platform/db/open-database';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { openObjects } from '@easel/platform/media/open-objects';
 import { showCount } from '@easel/platform/progress';
 import { exportShop } from '@easel/platform/transfer/export-shop';
 import { UsageError } from '@easel/platform/usage-error';
@@ -15,7 +14,7 @@ runCommand(async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
-    const store = createObjectFolder(join(config.DATA_DIR, 'media'));
+    const store = await openObjects(config, 'media');
     const { tables, pictures } = await exportShop(database.pool, store, folder, showCount('Exporting', 'rows'));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

@@ -11,7 +11,7 @@ import { notListedNotice } from '@easel/domain/catalogue/listed-works';
 import { hasKey } from '@easel/domain/text/own-value';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { openImageService } from '@easel/platform/media/create-image-service';
-import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { openObjects } from '@easel/platform/media/open-objects';
 import { showCount } from '@easel/platform/progress';
 import { restoreShop } from '@easel/platform/transfer/restore-shop';
 import { UsageError } from '@easel/platform/usage-error';
@@ -40,7 +40,7 @@ runCommand(async ({ onInterrupt }) => {
   if (!existsSync(source)) throw new UsageError(`${source} does not exist.`);
   if (values.images && !existsSync(values.images)) throw new UsageError(`The folder ${values.images} does not exist.`);
   const config = readConfig(process.env);
-  const store = createObjectFolder(join(config.DATA_DIR, 'media'));
+  const store = await openObjects(config, 'media');
   const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (statSync(source).isDirectory()) {

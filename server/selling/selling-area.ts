@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Batch } from '@easel/platform/batch';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
+import type { Objects } from '@easel/platform/media/object-storage';
 import type { AccountsDependencies } from '../accounts/accounts-dependencies.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-sections.ts';
 import type { ClosingChecks } from '../accounts/settings/closing-checks.ts';
@@ -47,8 +47,10 @@ type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
   Pick<PrintCertificateDependencies, 'pictures'> &
   OrderWiring & {
     accounts: AccountsDependencies;
-    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'DATA_DIR' | 'PAYOUT_HOLD_DAYS' | 'REFUND_LIMIT' | 'SHIPPING_CARRIER'> &
+    config: Pick<Config, 'MODE' | 'MAIL_FROM' | 'PAYOUT_HOLD_DAYS' | 'REFUND_LIMIT' | 'SHIPPING_CARRIER'> &
       SellerConfig;
+    /** Where product feeds are stored. */
+    feeds: Objects;
     settlements: Batch<string>;
     /** Of the process, which follows changes by others. */
     shippingTables?: ShippingTables;
@@ -81,10 +83,7 @@ export function registerSelling(
   deliveryRoutes(api, { ...cartParts, shippingTables });
   giftCardsRoutes(api, cartParts);
   staffGiftCardsRoutes(api, { db, now, brand: config.BRAND });
-  productFeedsRoutes(app, {
-    ...cartParts,
-    folder: join(config.DATA_DIR, 'feeds'),
-  });
+  productFeedsRoutes(app, { ...cartParts, feeds: parts.feeds });
   quotesRoutes(api, cartParts);
   ratesRoutes(api, { db, now, onChange: taxes.forget });
   const orderParts = createOrderDependencies(parts);

@@ -13,6 +13,7 @@ import { createOutbox } from '@easel/platform/mail/outbox';
 import { openImageService } from '@easel/platform/media/create-image-service';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { createObjectFolder } from '@easel/platform/media/object-storage';
+import { openObjects } from '@easel/platform/media/open-objects';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
@@ -112,6 +113,7 @@ export async function aShop(
     events,
     searchService,
     pictures,
+    feeds: await openObjects(config, 'feeds'),
     withheldImages,
     variants,
     pageCache,

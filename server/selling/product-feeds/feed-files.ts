@@ -1,47 +1,33 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Objects } from '@easel/platform/media/object-storage';
 
 const FRESH_MS = 3_600_000;
 /** Builds that wait for the one that runs. More are refused. */
 const MAX_WAITING = 4;
 
-export interface FeedFile {
-  path: string;
-  writtenAt: Date;
-}
-
 /**
  * Feeds as compressed files, built when they are asked for and at most every hour. A feed is built once however many requests wait for it, and
  * one feed at a time, because each reads the whole catalog.
  */
-export function createFeedFiles(folder: string, { now, newId }: { now: () => number; newId: () => string }) {
-  const builds = new Map<string, Promise<FeedFile>>();
+export function createFeedFiles(store: Objects, { now }: { now: () => number }) {
+  const builds = new Map<string, Promise<Date>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const build = async (name: string, chunks: () => AsyncIterable<string>): Promise<FeedFile> => {
-    const path = join(folder, `${name}.gz`);
-    const draft = `${path}.${newId()}`;
-    await mkdir(folder, { recursive: true });
-    try {
-      await pipeline(Readable.from(chunks()), createGzip(), createWriteStream(draft));
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    return { path, writtenAt: new Date(now()) };
+  const build = async (name: string, chunks: () => AsyncIterable<string>): Promise<Date> => {
+    const text = Readable.from(chunks());
+    const zip = createGzip();
+    text.once('error', (error) => zip.destroy(error));
+    zip.once('close', () => text.destroy());
+    await store.writeStream(name, text.pipe(zip));
+    return new Date(now());
   };
 
   return {
-    /** The feed with this name, which must be safe for a file. Undefined if too many others have to be built first. */
-    async read(name: string, chunks: () => AsyncIterable<string>): Promise<FeedFile | undefined> {
-      const path = join(folder, `${name}.gz`);
-      const known = await stat(path).catch(() => undefined);
-      if (known && now() - known.mtimeMs < FRESH_MS) return { path, writtenAt: known.mtime };
+    /** When the feed with this name was written, now or before. Undefined if too many others have to be built first. */
+    async prepare(name: string, chunks: () => AsyncIterable<string>): Promise<Date | undefined> {
+      const writtenAt = await store.writtenAt(name);
+      if (writtenAt && now() - writtenAt.getTime() < FRESH_MS) return writtenAt;
       const running = builds.get(name);
       if (running) return running;
       if (builds.size > MAX_WAITING) return undefined;
@@ -50,5 +36,6 @@ export function createFeedFiles(folder: string, { now, newId }: { now: () => num
       last = own.catch(() => undefined);
       return own;
     },
+    open: (name: string): Promise<Readable | undefined> => store.open(name),
   };
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { getDefaultPreferences } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
@@ -7,6 +7,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
 import { sendError } from '@easel/platform/http/error-handler';
 import { getSiteOrigin, isBelowSite, SITE_BASES } from '@easel/platform/http/request-site';
+import type { Objects } from '@easel/platform/media/object-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import type { Carrier } from '../delivery/carrier.ts';
@@ -17,9 +18,8 @@ import { writeGoogleFeed, writeMetaFeed } from './write-feeds.ts';
 export interface ProductFeedDependencies {
   db: Db;
   carrier: Carrier;
-  folder: string;
+  feeds: Objects;
   now: () => number;
-  newId: () => string;
 }
 
 interface ShopOfFeed extends ProductFeedDependencies {
@@ -35,29 +35,30 @@ type FeedKind = keyof typeof FEEDS;
 
 /** `/feeds/google.xml` and `/en-gb/feeds/meta.csv`: everything that can be bought in a store of a site, for Google Merchant Center and Meta. */
 export function productFeedsRoutes(app: FastifyInstance, parts: ProductFeedDependencies) {
-  const files = createFeedFiles(parts.folder, parts);
+  const files = createFeedFiles(parts.feeds, parts);
 
   const serve = async (request: FastifyRequest, reply: FastifyReply, base: string, kind: FeedKind) => {
     const country = isBelowSite(request, base) ? countryOf(request.url.slice(base.length)) : undefined;
     if (!country) return reply.callNotFound();
-    const { file: name, type } = FEEDS[kind];
+    const { file, type } = FEEDS[kind];
     const { context, brand } = request.site;
     // By host and below a path, the same site has other URLs.
     const site = base === '' ? context : `${context}-below`;
     const shop = { ...parts, brand, origin: getSiteOrigin(request) };
-    const file = await runInSite(context, () =>
-      files.read(`${site}-${country.code}-${name}`, () => writeFeed(shop, kind, country)),
-    );
-    if (!file) return sendError(request, reply, 503, 'Other feeds are being written. Please try again later.');
+    const name = `${site}-${country.code}-${file}.gz`.toLowerCase();
+    const writtenAt = await runInSite(context, () => files.prepare(name, () => writeFeed(shop, kind, country)));
+    const bytes = writtenAt && (await files.open(name));
+    if (!bytes) return sendError(request, reply, 503, 'Other feeds are being written. Please try again later.');
     reply
       .type(type)
       .header('cache-control', 'public, max-age=3600')
-      .header('last-modified', file.writtenAt.toUTCString())
+      .header('last-modified', writtenAt.toUTCString())
       .header('vary', 'accept-encoding');
-    const bytes = createReadStream(file.path);
     const takesGzip = /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (!takesGzip) return reply.header('content-encoding', 'identity').send(bytes.pipe(createGunzip()));
-    return reply.header('content-encoding', 'gzip').send(bytes);
+    if (takesGzip) return reply.header('content-encoding', 'gzip').send(bytes);
+    // A feed that cannot be read to its end fails the response.
+    const text = pipeline(bytes, createGunzip(), () => undefined);
+    return reply.header('content-encoding', 'identity').send(text);
   };
 
   for (const kind of ['google', 'meta'] as const)
