@@ -331,6 +331,7 @@ const commands = {
   backup: () => runCommand('server/commands/backup-main.ts'),
   restore: () => runCommand('server/commands/restore-main.ts'),
   'audit:verify': () => runCommand('server/commands/audit-main.ts'),
+  'media:move': () => runCommand('server/commands/media-main.ts'),
   'search:load': () => runCommand('server/commands/load-main.ts'),
   jobs: () => runCommand('server/commands/jobs-main.ts'),
   'search:push': () => runCommand('server/commands/push-main.ts'),

@@ -37,6 +37,8 @@ test('the start loads no library that few requests need', async () => {
   const packages: string[] = JSON.parse(await readFile(join(root, FOLDER, 'packages.json'), 'utf8'));
   expect(packages).toContain('fastify');
   const late = [
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
     '@react-email/button',
     '@simplewebauthn/server',
     '@stripe/stripe-js',

@@ -28,6 +28,7 @@ import { createCollectionSearch } from './collecting/collections/collection-sear
 import { getPublicOrigin, readConfig } from './config.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
+import { createSharedSnapshot } from './discovery/embedded/shared-snapshot.ts';
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -107,6 +108,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     pictures,
     imageModel,
     folder: join(config.DATA_DIR, 'search'),
+    shared: bucket && createSharedSnapshot(bucket.objects('search'), Date.now),
     listed: config.LISTED_WORKS,
     loadsOnly: !isFirstProcess,
     now: Date.now,

@@ -41,7 +41,8 @@ export function createS3Objects(client: S3Client, place: S3Place, folder: string
   async function readOnce(name: string) {
     const found = await get(name);
     if (!found?.Body) return undefined;
-    const bytes = Buffer.from(await found.Body.transformToByteArray().catch(rejectDamaged(name)));
+    const { buffer, byteOffset, byteLength } = await found.Body.transformToByteArray().catch(rejectDamaged(name));
+    const bytes = Buffer.from(buffer, byteOffset, byteLength);
     const expected = found.Metadata?.sha256;
     if (expected) requireChecksum(name, hashBytes(bytes), expected);
     return bytes;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readErrorCode, readErrorMessage } from '@easel/platform/error-facts';
+import { StorageError } from '@easel/platform/media/s3-errors';
 import { UsageError } from '@easel/platform/usage-error';
 import { explainFailure } from '../startup-error.ts';
 
@@ -34,4 +35,6 @@ function endWith(code: number) {
 
 /** Node's `parseArgs` reports unknown options. */
 const isUsageError = (error: unknown): boolean =>
-  error instanceof UsageError || String(readErrorCode(error)).startsWith('ERR_PARSE_ARGS');
+  error instanceof UsageError ||
+  error instanceof StorageError ||
+  String(readErrorCode(error)).startsWith('ERR_PARSE_ARGS');

@@ -7,12 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { createLog } from '@easel/platform/log';
+import { openObjects } from '@easel/platform/media/open-objects';
+import { startS3Server, whyNoS3Server } from '@easel/platform/testing/s3-server';
 import { aDatabase } from '@easel/platform/testing/test-database';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { pruneChanges, readAllWorkFacts } from '../works-feed-store.ts';
+import { createSharedSnapshot } from './shared-snapshot.ts';
 import { openWorksIndex, type WorksIndex } from './works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
@@ -191,6 +194,63 @@ test('the index of a large catalogue is built after the start, and saved for the
   expect(again.isReady()).toBe(true);
   await expectSame(again);
   await again.close();
+});
+
+describe.each([
+  { kind: 'a folder', isSkipped: false },
+  { kind: 'a bucket', isSkipped: whyNoS3Server() !== undefined },
+])('with $kind that hosts share', ({ kind, isSkipped }) => {
+  const limits = { minSavedSize: 1_000, maxBuiltAtStart: 1_000 };
+  const hostFolder = () => mkdtemp(join(tmpdir(), 'easel-host-'));
+
+  test.skipIf(isSkipped)(
+    'a new host is ready at once with the newest snapshot, and nothing was lost',
+    async () => {
+      const server = kind === 'a bucket' ? await startS3Server() : undefined;
+      onTestFinished(async () => void (await server?.close()));
+      const S3_URL = server?.url('art') ?? '';
+      const store = await openObjects({ DATA_DIR: await hostFolder(), S3_URL }, 'search');
+      let time = Date.now();
+      const shared = createSharedSnapshot(store, () => time);
+      const first = await openWorksIndex({ database, log, folder: await hostFolder(), shared, limits });
+      await first.ready();
+      await expect.poll(() => store.has('works/newest.json'), { timeout: 20_000 }).toBe(true);
+      const [snapshot] = (await store.list('works')).filter((name) => name.endsWith('.index'));
+      const work = await aWork(db, { title: `Lighthouse of ${kind}` });
+
+      const second = await openWorksIndex({
+        database,
+        log,
+        folder: await hostFolder(),
+        shared,
+        loadsOnly: true,
+        limits,
+      });
+      expect(second.isReady()).toBe(true);
+      expect(found(second, `lighthouse of ${kind}`)).toContain(work);
+      await expectSame(second);
+      await second.close();
+
+      // Another host has saved a moment ago: one snapshot is enough.
+      await first.catchUp();
+      await first.save();
+      expect((await store.list('works')).filter((name) => name.endsWith('.index'))).toEqual([snapshot]);
+      // Later the newest one replaces it.
+      await aWork(db, {});
+      await first.catchUp();
+      time += 2 * 3_600_000;
+      await first.save();
+      const [newer, ...others] = (await store.list('works')).filter((name) => name.endsWith('.index'));
+      expect([newer === snapshot, others]).toEqual([false, []]);
+      // A damaged one is not used.
+      await store.write(newer ?? '', Buffer.from('damaged'));
+      const third = await openWorksIndex({ database, log, folder: await hostFolder(), shared, limits });
+      await third.ready();
+      await expectSame(third);
+      await Promise.all([first.close(), third.close()]);
+    },
+    900_000,
+  );
 });
 
 test('searches fail if the first index cannot be built, until the next attempt succeeds', async () => {

@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toWorkDocument } from '../work-documents.ts';
 import { readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex, isSmallCatalogue } from './build-works-index.ts';
+import type { SharedSnapshot } from './shared-snapshot.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
 /** The in-process index of works, kept in sync with the database. */
@@ -36,6 +37,8 @@ export interface WorksIndexDependencies {
   log: FastifyBaseLogger;
   /** The folder of the snapshot. */
   folder: string;
+  /** Where hosts share their snapshots, if they can. */
+  shared?: SharedSnapshot | undefined;
   /** Another process of this host saves the index. This one loads it, and builds one only if there is none for long. */
   loadsOnly?: boolean;
   limits?: Partial<typeof LIMITS>;
@@ -60,6 +63,7 @@ export async function openWorksIndex({
   database,
   log,
   folder,
+  shared,
   loadsOnly = false,
   limits: given,
 }: WorksIndexDependencies): Promise<WorksIndex> {
@@ -70,6 +74,7 @@ export async function openWorksIndex({
   const notify = (workIds: number[] | undefined) => {
     for (const listener of listeners) listener(workIds);
   };
+  const closing = new AbortController();
   const restored = await restore();
   let current = restored ?? ((await isSmallCatalogue(database, limits.maxBuiltAtStart)) ? await build() : undefined);
   let savedPosition = restored?.position;
@@ -78,12 +83,21 @@ export async function openWorksIndex({
     return current;
   };
 
+  /** The snapshot of this host, or one of another host. */
   async function restore() {
+    const own = async () => {
+      const position = (await readFile(positionFile, 'utf8')).trim();
+      return { position, readIndex: () => readFile(file) };
+    };
+    return (await restoreFrom(own)) ?? (shared && (await restoreFrom(shared.read)));
+  }
+
+  async function restoreFrom(read: SharedSnapshot['read']) {
     try {
-      const at = (await readFile(positionFile, 'utf8')).trim();
-      const { workIds } = await readChanges(database.db, at, limits.maxChanges);
-      if (!workIds) return undefined;
-      return { index: restoreSearchIndex(WORKS_SCHEMA, await readFile(file)), position: at };
+      const saved = await read();
+      const changes = saved && (await readChanges(database.db, saved.position, limits.maxChanges));
+      const bytes = changes?.workIds && (await saved?.readIndex());
+      return saved && bytes && { index: restoreSearchIndex(WORKS_SCHEMA, bytes), position: saved.position };
     } catch (error) {
       if (error instanceof SnapshotError) log.warn(`Rebuilding the search index: ${error.message}`);
       else if (readErrorCode(error) !== 'ENOENT')
@@ -145,14 +159,14 @@ export async function openWorksIndex({
     await writeFile(`${positionFile}.tmp`, position);
     await rename(`${positionFile}.tmp`, positionFile);
     savedPosition = position;
+    // A shutdown does not wait for an upload.
+    if (!closing.signal.aborted) await shared?.write(position, file);
   }
 
   const saving = setInterval(() => {
     runExclusive(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
   }, SAVE_INTERVAL_MS);
   saving.unref();
-
-  const closing = new AbortController();
 
   /** Also saves the index, so that the next start does not wait, however this process ends. */
   async function finishFirst() {
@@ -197,7 +211,7 @@ export async function openWorksIndex({
     catchUp,
     rebuild: () =>
       runExclusive(async () => {
-        await rm(positionFile, { force: true });
+        await Promise.all([rm(positionFile, { force: true }), shared?.forget()]);
         notify(undefined);
         current = await build();
       }),
