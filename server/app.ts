@@ -47,6 +47,7 @@ import { createShippingTables, type ShippingTables } from './selling/delivery/sh
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
+import type { Metrics } from './staff/metrics/open-metrics.ts';
 import { createShowsSitemap } from './staff/shows/shows.ts';
 import { registerStaff, type StaffDependencies } from './staff/staff-area.ts';
 import { registerStudio } from './studio/studio-area.ts';
@@ -92,6 +93,8 @@ export interface AppDependencies extends DiscoveryProvider {
   /** The embedded search with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
   ranking?: StaffDependencies['ranking'];
+  /** Undefined if nobody may ask for figures. */
+  metrics?: Pick<Metrics, 'register'> | undefined;
   /** The other processes of this host. */
   peers?: PeerMessages;
   /** Whether the shop contains the demo data. */
@@ -112,6 +115,7 @@ export async function buildApp(given: AppDependencies) {
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
+  parts.metrics?.register(app);
   app.decorate('chooseVariants', parts.variants.choose);
   const authorization = {
     ...createAuthorization(parts),

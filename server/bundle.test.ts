@@ -48,6 +48,7 @@ test('the start loads no library that few requests need', async () => {
     'nodemailer',
     'pdfkit',
     'pino-pretty',
+    'prom-client',
     'stripe',
     'vite',
   ];

@@ -291,6 +291,19 @@ export const SETTINGS = {
     fallback: 'auto',
     ...oneOf('auto', 'pretty', 'json'),
   }),
+  METRICS_PORT: setting({
+    about:
+      'Port for the figures of the shop in the format of Prometheus, at /metrics. Only your monitoring should reach it. 0: none.',
+    fallback: '0',
+    ...wholeNumber(0, 65_535),
+  }),
+  METRICS_TOKEN: setting({
+    about: 'Token that /metrics asks for. Without METRICS_PORT, it offers the figures on the port of the shop.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (/^[\x21-\x7e]{16,200}$|^$/.test(text) ? text : undefined),
+    wanted: 'empty, or 16 to 200 characters without spaces',
+  }),
   TRUST_PROXY: setting({
     about: 'Number of trusted proxies in front of the shop.',
     fallback: '0',

@@ -35,6 +35,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { readProcessNumber, runProcessGroup } from './process-group.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { createShippingTables } from './selling/delivery/shipping-tables.ts';
+import { openMetrics } from './staff/metrics/open-metrics.ts';
 import { explainFailure } from './startup-error.ts';
 import { openEvents } from './tracking/events.ts';
 import { createShopVariants } from './tracking/variants/shop-variants.ts';
@@ -108,7 +109,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     pictures,
     imageModel,
     folder: join(config.DATA_DIR, 'search'),
-    shared: bucket && createSharedSnapshot(bucket.objects('search'), Date.now),
+    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: Date.now, newId: randomUUID }),
     listed: config.LISTED_WORKS,
     loadsOnly: !isFirstProcess,
     now: Date.now,
@@ -161,9 +162,18 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     now: Date.now,
   });
   const logins = await readDemoLogins(config.DATA_DIR);
+  const searchIndex = {
+    size: () => (search.works.isReady() ? search.works.index().size : undefined),
+    position: search.works.position,
+  };
+  const metrics = await openMetrics(config, {
+    ...{ pool: database.pool, db: database.db, peers, searchIndex },
+    ...{ now: Date.now, newId: randomUUID },
+  });
   const app = await buildApp({
     config,
     log,
+    metrics,
     db: database.db,
     accounts,
     mail,
@@ -192,10 +202,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     newId: randomUUID,
     storefront,
     isDemonstration: logins.length > 0,
-    searchIndex: {
-      size: () => (search.works.isReady() ? search.works.index().size : undefined),
-      position: search.works.position,
-    },
+    searchIndex,
     ranking: search,
     peers,
   });
@@ -225,6 +232,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   // Finish requests in flight first, then close resources in reverse order of dependency.
   close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
+    metrics?.close();
     await app.close();
     clearTimeout(late);
     if (prerendering) await prerendering.stop();
@@ -240,6 +248,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
 
   try {
     await app.listen({ host: config.HOST, port });
+    if (isFirstProcess) await metrics?.listen();
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { hashStream } from '@easel/platform/media/object-checksum';
 import type { Objects } from '@easel/platform/media/object-storage';
@@ -19,7 +18,10 @@ const MIN_AGE_MS = 10 * 60_000;
 /** A host that has read which one is the newest still reads it. */
 const KEPT_MS = 60 * 60_000;
 
-export function createSharedSnapshot(store: Objects, now: () => number): SharedSnapshot {
+export function createSharedSnapshot(
+  store: Objects,
+  { now, newId }: { now: () => number; newId: () => string },
+): SharedSnapshot {
   const readNewest = async () => {
     const bytes = await store.read(NEWEST);
     const newest: unknown = bytes && JSON.parse(bytes.toString());
@@ -42,7 +44,7 @@ export function createSharedSnapshot(store: Objects, now: () => number): SharedS
     async write(position, file) {
       const writtenAt = await store.writtenAt(NEWEST);
       if (writtenAt && now() - writtenAt.getTime() < MIN_AGE_MS) return;
-      const index = `${FOLDER}/${randomUUID()}.index`;
+      const index = `${FOLDER}/${newId()}.index`;
       await store.writeStream(index, createReadStream(file), await hashStream(createReadStream(file)));
       await store.write(NEWEST, Buffer.from(JSON.stringify({ position, index })));
       await removeFormer(index);

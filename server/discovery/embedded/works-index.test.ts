@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -211,7 +212,7 @@ describe.each([
       const S3_URL = server?.url('art') ?? '';
       const store = await openObjects({ DATA_DIR: await hostFolder(), S3_URL }, 'search');
       let time = Date.now();
-      const shared = createSharedSnapshot(store, () => time);
+      const shared = createSharedSnapshot(store, { now: () => time, newId: randomUUID });
       const first = await openWorksIndex({ database, log, folder: await hostFolder(), shared, limits });
       await first.ready();
       await expect.poll(() => store.has('works/newest.json'), { timeout: 20_000 }).toBe(true);
