@@ -57,6 +57,16 @@ export async function readHealth(parts: HealthDependencies): Promise<Health> {
   };
 }
 
+/** What can be read often: it takes milliseconds, and has only numbers. */
+export async function readWaiting({ db, now, searchIndex }: Pick<HealthDependencies, 'db' | 'now' | 'searchIndex'>) {
+  const [jobs, emails, search] = await Promise.all([
+    readJobKinds(db),
+    store.countUnsentEmails(db, new Date(now() - EMAIL_LIFETIME_MS)),
+    store.readSearchLag(db, searchIndex?.position()),
+  ]);
+  return { jobs, emails, search };
+}
+
 async function readProcess({ folder, version, startedAt }: HealthDependencies): Promise<Health['process']> {
   const disk = await statfs(folder).catch(() => undefined);
   return {

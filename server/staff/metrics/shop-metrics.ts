@@ -1,8 +1,5 @@
-import { EMAIL_LIFETIME_MS } from '@easel/domain/accounts/email-retries';
-import { readJobKinds } from '@easel/platform/jobs/jobs-store';
 import type { ProcessMetrics } from '@easel/platform/process-metrics';
-import type { HealthDependencies } from '../health/health.ts';
-import { countUnsentEmails, readSearchLag } from '../health/health-store.ts';
+import { type HealthDependencies, readWaiting } from '../health/health.ts';
 import { countOrders } from './metrics-store.ts';
 
 export type ShopMetricsDependencies = Pick<HealthDependencies, 'db' | 'now' | 'searchIndex'>;
@@ -37,10 +34,8 @@ export function createShopMetrics({ prometheus }: Pick<ProcessMetrics, 'promethe
   const age = gauge('easel_search_oldest_change_seconds', 'Age of the oldest of these changes.');
 
   async function readFigures() {
-    const [kinds, unsent, lag, counts] = await Promise.all([
-      readJobKinds(db),
-      countUnsentEmails(db, new Date(now() - EMAIL_LIFETIME_MS)),
-      readSearchLag(db, searchIndex?.position()),
+    const [{ jobs: kinds, emails: unsent, search: lag }, counts] = await Promise.all([
+      readWaiting(parts),
       countOrders(db, new Date(now() - HOUR_MS)),
     ]);
     jobs.reset();
