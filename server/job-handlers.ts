@@ -85,6 +85,7 @@ export interface JobDependencies {
     | 'DATA_DIR'
     | 'BACKUP_DIR'
     | 'BACKUP_DAYS'
+    | 'S3_URL'
     | 'SMTP_URL'
     | 'MAIL_FROM'
     | 'SEARCH_API_KEY'

@@ -19,8 +19,8 @@ export interface BackUpDependencies {
   databaseUrl: string;
   /** The folder of the built-in PostgreSQL. */
   postgres: string;
-  /** The folder of images and other objects. */
-  objects: string;
+  /** The folder of the images, unless a bucket has them. */
+  objects: string | undefined;
   /** Where backups are. */
   backups: string;
   /** For how many days every moment can be recovered. */
@@ -61,7 +61,7 @@ export async function backUp(parts: BackUpDependencies): Promise<{ name: string;
     await waitForArchive(client, wal, stopped.rows[0].segment);
     const password = await readFile(join(postgres, 'password'));
     await writeFile(join(folder, 'password'), password, { mode: 0o600 });
-    const copied = await copyObjects(parts, objects, join(backups, 'objects'));
+    const copied = objects === undefined ? [] : await copyObjects(parts, objects, join(backups, 'objects'));
     const manifest: BackupManifest = {
       systemId,
       firstSegment: started.rows[0].segment,

@@ -14,7 +14,7 @@ export interface RestoreDependencies {
   backups: string;
   /** The folder of the built-in PostgreSQL. What is there is kept beside it. */
   postgres: string;
-  objects: string;
+  objects: string | undefined;
   /** The moment to return to; the end of the archive without one. */
   until: Date | undefined;
   now: () => number;
@@ -101,6 +101,7 @@ const explainRecovery = (error: unknown, until: Date | undefined) =>
     : error;
 
 async function restoreObjects({ backups, objects }: RestoreDependencies): Promise<number> {
+  if (objects === undefined) return 0;
   const stored = (await listTree(join(backups, 'objects'))).filter((path) => !path.endsWith('/'));
   let copied = 0;
   for (const path of stored)

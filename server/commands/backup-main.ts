@@ -36,7 +36,7 @@ runCommand(async ({ onInterrupt }) => {
       signal: interrupted.signal,
     });
     console.log(
-      `\nBacked up ${files.toLocaleString('en-US')} files of the database (${formatMegabytes(bytes)}) and the images: ${name}`,
+      `\nBacked up ${files.toLocaleString('en-US')} files of the database (${formatMegabytes(bytes)})${places.objects === undefined ? '' : ' and the images'}: ${name}`,
     );
     console.log('Keep AUTH_SECRET, or the file secret of DATA_DIR, somewhere else: backups do not contain it.');
   } finally {
