@@ -80,6 +80,12 @@ export const SETTINGS = {
     },
     wanted: `a whole number from 1 to ${MAX_PROCESSES}, or "auto"`,
   }),
+  JOBS: setting({
+    about:
+      'off leaves emails, captures of payments and all other work in the background to other processes or hosts with the same database. At least one has to do it.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
   PUBLIC_URL: setting({
     about: 'Public URL of the shop, used in emails and absolute links. Empty: http://localhost and the port.',
     fallback: '',

@@ -222,25 +222,28 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     peers,
   });
 
-  const jobs = startWorker({
-    pool: database.jobPool,
-    log,
-    handlers: createJobHandlers({
-      config,
-      database,
-      log,
-      accounts,
-      mail,
-      tiles,
-      search,
-      understand,
-      pictures,
-      imageModel,
-      whenIdle: createWhenIdle(),
-      origin: () => getPublicOrigin(config, port),
-      now: Date.now,
-    }),
-  });
+  const jobs =
+    config.JOBS === 'on'
+      ? startWorker({
+          pool: database.jobPool,
+          log,
+          handlers: createJobHandlers({
+            config,
+            database,
+            log,
+            accounts,
+            mail,
+            tiles,
+            search,
+            understand,
+            pictures,
+            imageModel,
+            whenIdle: createWhenIdle(),
+            origin: () => getPublicOrigin(config, port),
+            now: Date.now,
+          }),
+        })
+      : undefined;
   const prerendering =
     renderer && isFirstProcess && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
 
@@ -251,7 +254,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await app.close();
     clearTimeout(late);
     if (prerendering) await prerendering.stop();
-    await jobs.stop();
+    await jobs?.stop();
     await changes.close();
     await cdn?.close();
     await events.close();
