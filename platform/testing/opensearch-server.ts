@@ -117,9 +117,6 @@ export interface OpenSearchNode {
   start(): Promise<void>;
   /** At once, as by a power failure. */
   kill(): Promise<void>;
-  /** The process stays and its connections stay open, but it does nothing more, until `resume`. */
-  pause(): void;
-  resume(): void;
   pid(): number | undefined;
 }
 
@@ -266,8 +263,6 @@ function createNode({
       child.kill('SIGKILL');
       await exited;
     },
-    pause: () => void running?.kill('SIGSTOP'),
-    resume: () => void running?.kill('SIGCONT'),
   };
 }
 

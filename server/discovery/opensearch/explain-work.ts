@@ -11,7 +11,6 @@ import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
 import { toChoiceClauses, toFilterClause } from './filter-clauses.ts';
 import { isObject, type Json, readList, readObject } from './json-answer.ts';
 import { type PreparedText, prepareText, type QueryRunner } from './run-works-query.ts';
-import { searchAll } from './search-all.ts';
 import { termClauseName, WHOLE_NAMES } from './text-clauses.ts';
 import { filtersOf, type WorksRequest } from './works-request.ts';
 
@@ -59,7 +58,6 @@ async function findHit(
   const body: Json = {
     size: 1,
     _source: ['numbers.popularity', 'numbers.curated_status_value', 'rank', 'rank_share'],
-    include_named_queries_score: true,
     query: {
       bool: {
         ...(prepared && { must: [prepared.clauses.scored] }),
@@ -68,7 +66,12 @@ async function findHit(
       },
     },
   };
-  const [answer] = await searchAll(runner, [body]);
+  const answer = await runner.openSearch.read({
+    method: 'POST',
+    path: `/${runner.alias}/_search`,
+    querystring: { include_named_queries_score: true, allow_partial_search_results: false },
+    body,
+  });
   return readList(readObject(answer, 'hits'), 'hits')[0];
 }
 
