@@ -39,6 +39,7 @@ test('the start loads no library that few requests need', async () => {
   const late = [
     '@aws-sdk/client-s3',
     '@aws-sdk/lib-storage',
+    '@opensearch-project/opensearch',
     '@react-email/button',
     '@simplewebauthn/server',
     '@stripe/stripe-js',

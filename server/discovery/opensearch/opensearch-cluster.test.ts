@@ -133,6 +133,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
       await pushing;
       await change(node + 6);
       await cluster.nodes[node]?.start();
+      // The copies that the next node has.
       await fetch(`${cluster.nodes[node]?.url}/_cluster/health?wait_for_status=green&timeout=20s`);
     }
     isOver = true;
