@@ -18,7 +18,8 @@ export interface OpenSearchOfBench {
 export async function withOpenSearch<T>(folder: string, work: (parts: OpenSearchOfBench) => Promise<T>): Promise<T> {
   const server = await startOpenSearch({ heapMb: HEAP_MB, isLongRun: true });
   try {
-    const settings = { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: server.url };
+    // Slow answers are measured, not refused.
+    const settings = { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: server.url, SEARCH_TIMEOUT_MS: '30000' };
     const began = performance.now();
     const child = spawn(process.execPath, ['server/commands/push-main.ts', '--again'], {
       cwd: root,

@@ -44,7 +44,7 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
           nodes,
           ...(auth.username !== '' && { auth }),
           // A node that stopped answering has to leave time for another one.
-          requestTimeout: Math.ceil(timeoutMs / 2),
+          requestTimeout: nodes.length > 1 ? Math.ceil(timeoutMs / 2) : timeoutMs,
           maxRetries: Math.max(1, nodes.length - 1),
           resurrectStrategy: 'optimistic',
           suggestCompression: true,

@@ -2,7 +2,6 @@ import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import { applyRules } from '@easel/search/rules';
 import type { SearchQuery } from '@easel/search/search-schema';
 import { foldText, stemWord, tokenize } from '@easel/search/tokenizer';
-import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import { AUTOCOMPLETE_WORKS, type Discovery, type WorksQuery } from '../discovery.ts';
 import { compileRules, NO_COMPILED_RULES } from '../embedded/compile-rules.ts';
 import { toEngineQuery } from '../embedded/engine-query.ts';
@@ -12,16 +11,15 @@ import { checkWorksIndex } from './check-works-index.ts';
 import { explainWork } from './explain-work.ts';
 import { readList, readObject } from './json-answer.ts';
 import { type OpenSearchAccess, openOpenSearch } from './opensearch-client.ts';
-import { askPod } from './opensearch-pods.ts';
+import { askPod, type CompanionReader } from './opensearch-pods.ts';
 import { type QueryRunner, runWorksQuery } from './run-works-query.ts';
 import { suggestionsAlias, worksAlias } from './works-mapping.ts';
 import { followVocabulary } from './works-vocabulary.ts';
 
-export interface OpenSearchDependencies extends ProviderDependencies {
+export interface OpenSearchDependencies extends ProviderDependencies, CompanionReader {
   /** Compares images and colors, which stays in the process. */
   visual: Pick<Discovery, 'search' | 'browse' | 'facetOptions' | 'explain'>;
   readRules(): Promise<SearchRules>;
-  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
 }
 
 /** Rules that editors publish are used after this time at most. */
@@ -85,7 +83,12 @@ export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenS
       query.like ? parts.visual.facetOptions(facet, prefix, query) : counts.facetOptions(facet, prefix, query),
     recommendations: (podId, options) =>
       recommendWith({ browse, ask: (pod) => askPod({ runner, run, ...parts }, pod, options) }, podId, options, parts),
-    ready: () => vocabulary.with([]).then(() => undefined),
+    // Without OpenSearch nothing can be told about words, and the search itself fails.
+    ready: () =>
+      vocabulary.with([]).then(
+        () => undefined,
+        () => undefined,
+      ),
     hasWord(word) {
       const known = vocabulary.current();
       if (!known) return undefined;

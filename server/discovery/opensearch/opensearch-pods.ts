@@ -1,15 +1,20 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import type { Boost, SearchQuery } from '@easel/search/search-schema';
+import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { FoundWorks, RecommendationOptions, Recommended } from '../discovery.ts';
 import { toEngineQuery } from '../embedded/engine-query.ts';
 import { SIMILARITY_POINTS } from '../embedded/recommendations.ts';
-import type { ProviderPod } from '../provider/provider-discovery.ts';
+import type { ProviderDependencies, ProviderPod } from '../provider/provider-discovery.ts';
 import { recommendable } from '../recommendation-queries.ts';
 import { isObject, readList, readObject } from './json-answer.ts';
-import type { OpenSearchDependencies } from './opensearch-discovery.ts';
 import type { SearchTarget } from './search-all.ts';
 
-interface PodDependencies extends Pick<OpenSearchDependencies, 'listed' | 'readCompanions'> {
+/** What the shop has counted, for pods that are not found by facets. */
+export interface CompanionReader {
+  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
+}
+
+interface PodDependencies extends Pick<ProviderDependencies, 'listed'>, CompanionReader {
   runner: SearchTarget;
   run(query: SearchQuery, zone: Zone): Promise<FoundWorks>;
 }

@@ -30,6 +30,7 @@ export interface QueryRunner extends SearchTarget {
 const LANGUAGE = createQueryContext(WORKS_SCHEMA);
 const SHOWN_FACETS = INDEXED_FACETS.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
 const MAX_REACHABLE_HITS = 10_000;
+const MAX_EXPANSIONS = 800;
 
 /** What the text of a query means in this index. */
 export interface PreparedText {
@@ -139,7 +140,7 @@ export async function prepareText(runner: QueryRunner, query: SearchQuery): Prom
     ...new Set([...typed.words, ...typed.phrases.flat()].flatMap(tokenize).map(stemWord)),
   ]);
   const finder = createQueryExpander([vocabulary.source], synonyms, query);
-  const words = expandWords(finder, typed);
+  const words = limitExpansions(expandWords(finder, typed));
   const didYouMean = suggestCorrection(text, words, finder.frequency, [vocabulary.source]);
   const search: TextSearch = {
     words: [...words, ...typed.phrases.flat().map(finder.exact)],
@@ -152,7 +153,8 @@ export async function prepareText(runner: QueryRunner, query: SearchQuery): Prom
   if (typed.phrases.length > 0 || words.length < 2) return plain;
   return {
     ...plain,
-    findOther: () => findOtherMeaning(runner, plain, words.map(finder.expandRareWord), finder.frequency),
+    findOther: () =>
+      findOtherMeaning(runner, plain, limitExpansions(words.map(finder.expandRareWord)), finder.frequency),
   };
 }
 
@@ -176,6 +178,14 @@ async function findOtherMeaning(
   if (isCorrected && isFound(corrections)) return near;
   const count = readTopScore(most);
   return count === 0 ? undefined : { ...plain, clauses: mostWordsClauses(search, count), isRelaxed: true };
+}
+
+/** OpenSearch refuses queries with more than 1,024 clauses. The first expansions of a word are the likeliest. */
+function limitExpansions(words: QueryWord[]): QueryWord[] {
+  const most = Math.floor(MAX_EXPANSIONS / words.length);
+  return words.map((word) =>
+    word.expansions.length > most ? { ...word, expansions: word.expansions.slice(0, most) } : word,
+  );
 }
 
 /** Stops at the first work. */
