@@ -10,7 +10,7 @@ import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
 import { recordFigure } from './figures.ts';
-import { type BenchRequest, KINDS, REQUESTS, requestsOf, type Words, wordsIn } from './http-requests.ts';
+import { type BenchRequest, KINDS, type KnownWords, listRequests, REQUESTS, wordsIn } from './http-requests.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 import { withOpenSearch } from './with-open-search.ts';
@@ -96,10 +96,10 @@ async function measureShop(origin: string, questions: readonly BenchRequest[], w
 
 const latencyCell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
 
-async function compareWithEngine(index: SearchIndex, words: Words) {
+async function compareWithEngine(index: SearchIndex, words: KnownWords) {
   const engineResults = new Map<string, Measured>();
   for (const [kind, make] of Object.entries(KINDS)) {
-    const questions = requestsOf(make, words).map(({ query }) => query);
+    const questions = listRequests(make, words).map(({ query }) => query);
     for (const query of questions.slice(-200)) index.search(query);
     engineResults.set(
       kind,
@@ -111,7 +111,7 @@ async function compareWithEngine(index: SearchIndex, words: Words) {
     await waitUntilIdle(pid);
     console.log(`\n${formatLoad()}`);
     for (const [kind, make] of Object.entries(KINDS)) {
-      const http = await measureShop(origin, requestsOf(make, words), 3);
+      const http = await measureShop(origin, listRequests(make, words), 3);
       const alone = engineResults.get(kind) as Measured;
       recordFigure(`${kind}, over HTTP`, http.perSecond, '/s', 'higher');
       table.push([
@@ -132,7 +132,7 @@ async function compareWithEngine(index: SearchIndex, words: Words) {
 }
 
 /** The same calls of the shop on the embedded engine and on OpenSearch, with the CPU of all processes that answer them but the database. */
-async function compareProviders(words: Words) {
+async function compareProviders(words: KnownWords) {
   const kinds = Object.entries(KINDS).filter(([kind]) => kind.startsWith('the shop'));
   const columns: { name: string; cells: string[][] }[] = [];
   const measure = async (
@@ -145,7 +145,7 @@ async function compareProviders(words: Words) {
       const cells: string[][] = [];
       for (const [kind, make] of kinds) {
         const cpu = async () => ((await readUsage(pid))?.cpuS ?? 0) + ((await usageThere?.())?.cpuS ?? 0);
-        const questions = requestsOf(make, words);
+        const questions = listRequests(make, words);
         await measureShop(origin, questions, 3);
         const before = await cpu();
         const http = await measureShop(origin, questions, 1);

@@ -12,7 +12,7 @@ import { toChoiceClauses, toFilterClause } from './filter-clauses.ts';
 import { isObject, type Json, readList, readObject } from './json-answer.ts';
 import { type PreparedText, prepareText, type QueryRunner } from './run-works-query.ts';
 import { termClauseName, WHOLE_NAMES } from './text-clauses.ts';
-import { filtersOf, type WorksRequest } from './works-request.ts';
+import { listFilters, type WorksRequest } from './works-request.ts';
 
 const fieldName = (field: string, term: string) => `field ${field} ${term}`;
 const boostName = (at: number) => `boost ${at}`;
@@ -62,7 +62,7 @@ async function findHit(
       bool: {
         ...(prepared && { must: [prepared.clauses.scored] }),
         should: [...places, ...boosts],
-        filter: [...filtersOf(request), ...toChoiceClauses(engine, zone).values(), { term: { id: workId } }],
+        filter: [...listFilters(request), ...toChoiceClauses(engine, zone).values(), { term: { id: workId } }],
       },
     },
   };

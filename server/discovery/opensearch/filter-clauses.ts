@@ -8,25 +8,25 @@ import type { Json } from './json-answer.ts';
 export const NOTHING: Json = { match_none: {} };
 export const EVERYTHING: Json = { match_all: {} };
 
-export const allOf = (clauses: readonly Json[]): Json =>
+export const requireAll = (clauses: readonly Json[]): Json =>
   clauses.length > 0 ? { bool: { filter: clauses } } : EVERYTHING;
-export const noneOf = (clauses: readonly Json[]): Json => ({ bool: { must_not: clauses } });
-export function anyOf(clauses: readonly Json[]): Json {
+export const excludeAll = (clauses: readonly Json[]): Json => ({ bool: { must_not: clauses } });
+export function requireAny(clauses: readonly Json[]): Json {
   const [first, ...others] = clauses;
   if (!first) return NOTHING;
   return others.length === 0 ? first : { bool: { should: clauses, minimum_should_match: 1 } };
 }
 
 export function toFilterClause(filter: Filter, zone: Zone): Json {
-  if ('and' in filter) return allOf(filter.and.map((part) => toFilterClause(part, zone)));
-  if ('or' in filter) return anyOf(filter.or.map((part) => toFilterClause(part, zone)));
-  if ('not' in filter) return noneOf([toFilterClause(filter.not, zone)]);
+  if ('and' in filter) return requireAll(filter.and.map((part) => toFilterClause(part, zone)));
+  if ('or' in filter) return requireAny(filter.or.map((part) => toFilterClause(part, zone)));
+  if ('not' in filter) return excludeAll([toFilterClause(filter.not, zone)]);
   if ('ids' in filter) return { terms: { id: filter.ids } };
   if ('number' in filter) return toRangeClause(filter, zone);
   const attribute = facetAttribute(filter.facet, zone);
   if (attribute) return { terms: { [`facets.${attribute}`]: filter.anyOf } };
   const here: Json = { terms: { [`facets.${SOLD_IN}`]: [zone] } };
-  return anyOf(filter.anyOf.map((value) => (value === 'True' ? here : noneOf([here]))));
+  return requireAny(filter.anyOf.map((value) => (value === 'True' ? here : excludeAll([here]))));
 }
 
 function toRangeClause({ number, min, max }: { number: string; min?: number; max?: number }, zone: Zone): Json {
@@ -46,5 +46,5 @@ export function toChoiceClauses({ choices = {}, ranges = {} }: SearchQuery, zone
     if (values.length > 0) add(facet, toFilterClause({ facet, anyOf: values }, zone));
   for (const [facet, stretches] of Object.entries(ranges))
     for (const range of stretches) add(facet, toRangeClause({ ...range, number: facet }, zone));
-  return new Map([...clauses].map(([facet, parts]) => [facet, anyOf(parts)]));
+  return new Map([...clauses].map(([facet, parts]) => [facet, requireAny(parts)]));
 }

@@ -1,7 +1,7 @@
 import { calculateCoverage } from '@easel/search/match';
 import type { ExpandedTerm, QueryWord } from '@easel/search/query-expansion';
 import { stemWord } from '@easel/search/tokenizer';
-import { allOf, anyOf, EVERYTHING, NOTHING } from './filter-clauses.ts';
+import { NOTHING, requireAll, requireAny } from './filter-clauses.ts';
 import type { Json } from './json-answer.ts';
 
 /** The words of a search as clauses of OpenSearch, with the scores of the embedded engine (`search/match.ts`, `search/impacts.ts`). */
@@ -59,19 +59,21 @@ function wordFilter({ expansions }: QueryWord, { fields, isRestricted }: TextSea
   const terms = expansions.map(({ term }) => term);
   if (terms.length === 0) return NOTHING;
   return isRestricted
-    ? anyOf(fields.map((field) => ({ terms: { [`text.${field}`]: terms } })))
+    ? requireAny(fields.map((field) => ({ terms: { [`text.${field}`]: terms } })))
     : { terms: { words: terms } };
 }
 
 const phraseFilters = ({ phrases, fields }: TextSearch): Json[] =>
-  phrases.map((phrase) => anyOf(fields.map((field) => ({ match_phrase: { [`text.${field}`]: phrase.join(' ') } }))));
+  phrases.map((phrase) =>
+    requireAny(fields.map((field) => ({ match_phrase: { [`text.${field}`]: phrase.join(' ') } }))),
+  );
 
 /** Works with all words and phrases. */
 export function allWordsClauses(search: TextSearch, frequency: (term: string) => number): TextClauses {
   const filters = [...search.words.map((word) => wordFilter(word, search)), ...phraseFilters(search)];
   const whole = wholeValueClauses(search, frequency);
   return {
-    filter: allOf(filters),
+    filter: requireAll(filters),
     scored: {
       bool: {
         must: search.words.map(scoredWord),
@@ -137,7 +139,7 @@ export const countWordsClause = (search: TextSearch): Json =>
 function sumOf(filters: readonly Json[], weightOf: (at: number) => number, minScore?: number): Json {
   return {
     function_score: {
-      query: anyOf(filters),
+      query: requireAny(filters),
       functions: filters.map((filter, at) => ({ filter, weight: weightOf(at) })),
       score_mode: 'sum',
       boost_mode: 'replace',
@@ -176,6 +178,3 @@ function coveredScore(search: TextSearch, filter: Json): Json {
     },
   };
 }
-
-/** A query without words. */
-export const WITHOUT_TEXT: TextClauses = { scored: EVERYTHING, filter: EVERYTHING };

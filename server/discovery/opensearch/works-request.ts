@@ -3,7 +3,7 @@ import type { Zone } from '@easel/domain/locale/countries';
 import type { Boost, SearchQuery } from '@easel/search/search-schema';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
 import { facetAttribute, numberAttribute } from '../provider/provider-works.ts';
-import { allOf, EVERYTHING, noneOf, toChoiceClauses, toFilterClause } from './filter-clauses.ts';
+import { EVERYTHING, excludeAll, requireAll, toChoiceClauses, toFilterClause } from './filter-clauses.ts';
 import { isObject, type Json, malformed, readList, readNumber, readObject } from './json-answer.ts';
 import type { TextClauses } from './text-clauses.ts';
 
@@ -21,7 +21,7 @@ const BY_RANK: Json[] = [{ rank: 'desc' }, { id: 'asc' }];
 const CHOSEN = 'chosen';
 const ownName = (facet: string) => `own ${facet}`;
 
-export const filtersOf = ({ query, zone, text }: WorksRequest): Json[] => [
+export const listFilters = ({ query, zone, text }: WorksRequest): Json[] => [
   ...(text ? [text.filter] : []),
   ...(query.where ? [toFilterClause(query.where, zone)] : []),
 ];
@@ -30,7 +30,7 @@ export const filtersOf = ({ query, zone, text }: WorksRequest): Json[] => [
 export function hitsBody(request: WorksRequest, from: number, size: number, ids?: readonly number[]): Json {
   const { query, zone, text } = request;
   const filters = [
-    ...filtersOf(request),
+    ...listFilters(request),
     ...toChoiceClauses(query, zone).values(),
     ...(ids ? [{ terms: { id: ids } }] : []),
   ];
@@ -41,7 +41,7 @@ export function hitsBody(request: WorksRequest, from: number, size: number, ids?
     _source: false,
     stored_fields: '_none_',
     track_total_hits: false,
-    query: isScored ? scoredQuery(request, filters) : allOf(filters),
+    query: isScored ? scoredQuery(request, filters) : requireAll(filters),
     sort: [...sortOf(query, zone, isScored), ...BY_RANK],
   };
 }
@@ -70,7 +70,7 @@ export function scoredQuery({ query: { boosts = [] }, zone, text }: WorksRequest
 /** Scores cannot fall: instead of points taken from some works, all others get them. */
 function boostFunction({ where, points }: Boost, zone: Zone): Json {
   const filter = toFilterClause(where, zone);
-  return points < 0 ? { filter: noneOf([filter]), weight: -points } : { filter, weight: points };
+  return points < 0 ? { filter: excludeAll([filter]), weight: -points } : { filter, weight: points };
 }
 
 /** How many works there are, and by facet value. A facet's own choice does not narrow its counts. */
@@ -89,15 +89,15 @@ export function countsBody(request: WorksRequest): Json {
     if (!choices.has(facet)) together[facet] = values;
     else {
       const others = [...choices].flatMap(([name, clause]) => (name === facet ? [] : [clause]));
-      aggs[ownName(facet)] = { filter: allOf(others), aggs: { values } };
+      aggs[ownName(facet)] = { filter: requireAll(others), aggs: { values } };
     }
   }
-  if (Object.keys(together).length > 0) aggs[CHOSEN] = { filter: allOf([...choices.values()]), aggs: together };
+  if (Object.keys(together).length > 0) aggs[CHOSEN] = { filter: requireAll([...choices.values()]), aggs: together };
   return {
     size: 0,
     track_total_hits: true,
-    query: allOf(filtersOf(request)),
-    ...(choices.size > 0 && { post_filter: allOf([...choices.values()]) }),
+    query: requireAll(listFilters(request)),
+    ...(choices.size > 0 && { post_filter: requireAll([...choices.values()]) }),
     ...(Object.keys(aggs).length > 0 && { aggs }),
   };
 }
