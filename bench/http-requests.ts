@@ -16,13 +16,13 @@ export interface BenchRequest {
 export const shown = { zone: 'US', where: { facet: 'is_sold_here', anyOf: ['True'] } } as const;
 const KEY = 'key=easel&i=bench&s=1';
 
-export interface KnownWords {
+export interface Vocabulary {
   styles: string[];
   colors: string[];
   words: string[];
 }
 
-export type Kind = (words: KnownWords, n: number) => BenchRequest;
+export type Kind = (words: Vocabulary, n: number) => BenchRequest;
 export const REQUESTS = 20_000;
 
 export const KINDS: Record<string, Kind> = {
@@ -95,11 +95,11 @@ export const KINDS: Record<string, Kind> = {
   },
 };
 
-export function listRequests(make: Kind, words: KnownWords): BenchRequest[] {
+export function listRequests(make: Kind, words: Vocabulary): BenchRequest[] {
   return Array.from({ length: REQUESTS }, (_, n) => make(words, n));
 }
 
-export function wordsIn(index: SearchIndex, titles: readonly string[]): KnownWords {
+export function wordsIn(index: SearchIndex, titles: readonly string[]): Vocabulary {
   const { facets } = index.search({ ...shown, count: ['styles', 'color'], limit: 0 });
   const valuesOf = (facet: string) => (facets[facet] ?? []).map(({ value }) => value);
   const words = new Set(titles.flatMap((title) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []));

@@ -10,7 +10,7 @@ import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
 import { recordFigure } from './figures.ts';
-import { type BenchRequest, KINDS, type KnownWords, listRequests, REQUESTS, wordsIn } from './http-requests.ts';
+import { type BenchRequest, KINDS, listRequests, REQUESTS, type Vocabulary, wordsIn } from './http-requests.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 import { withOpenSearch } from './with-open-search.ts';
@@ -96,7 +96,7 @@ async function measureShop(origin: string, questions: readonly BenchRequest[], w
 
 const latencyCell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
 
-async function compareWithEngine(index: SearchIndex, words: KnownWords) {
+async function compareWithEngine(index: SearchIndex, words: Vocabulary) {
   const engineResults = new Map<string, Measured>();
   for (const [kind, make] of Object.entries(KINDS)) {
     const questions = listRequests(make, words).map(({ query }) => query);
@@ -132,7 +132,7 @@ async function compareWithEngine(index: SearchIndex, words: KnownWords) {
 }
 
 /** The same calls of the shop on the embedded engine and on OpenSearch, with the CPU of all processes that answer them but the database. */
-async function compareProviders(words: KnownWords) {
+async function compareProviders(words: Vocabulary) {
   const kinds = Object.entries(KINDS).filter(([kind]) => kind.startsWith('the shop'));
   const columns: { name: string; cells: string[][] }[] = [];
   const measure = async (
