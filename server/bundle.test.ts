@@ -41,6 +41,7 @@ test('the start loads no library that few requests need', async () => {
     '@opentelemetry/sdk-trace',
     '@opentelemetry/exporter-trace-otlp-http',
     '@aws-sdk/lib-storage',
+    '@opensearch-project/opensearch',
     '@react-email/button',
     '@simplewebauthn/server',
     '@stripe/stripe-js',
