@@ -1,7 +1,7 @@
+import { readMigrations } from '@easel/platform/db/migrate';
+import { splitStatements } from '@easel/platform/db/migration-statements';
 import { describe, expect, test } from 'vitest';
 import { findLongLocks } from './find-long-locks.ts';
-import { readMigrations } from './migrate.ts';
-import { splitStatements } from './migration-statements.ts';
 
 /** Earlier ones ran before there were busy shops. */
 const FIRST_CHECKED = 102;

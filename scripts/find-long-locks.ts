@@ -1,4 +1,4 @@
-import { splitStatements } from './migration-statements.ts';
+import { splitStatements } from '@easel/platform/db/migration-statements';
 
 /** What would stop a busy shop while a migration runs, or break the processes that still run the former version. */
 const RULES: readonly (readonly [pattern: RegExp, problem: string])[] = [
