@@ -5,6 +5,7 @@ import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
 import { DEFAULT_REFUND_LIMIT } from '@easel/domain/selling/refund-limit';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
 import { parseS3Url } from '@easel/platform/media/s3-url';
+import { parseHeaders } from '@easel/platform/telemetry/open-traces';
 import { parseNodeList } from './discovery/opensearch/node-list.ts';
 
 /** Each has a pool of database connections. */
@@ -310,6 +311,25 @@ export const SETTINGS = {
     isSecret: true,
     parse: (text: string) => (/^[\x21-\x7e]{16,200}$|^$/.test(text) ? text : undefined),
     wanted: 'empty, or 16 to 200 characters without spaces',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    about: 'Collector that traces are sent to by OTLP over HTTP, such as http://localhost:4318. Empty: no traces.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4318'),
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    about: 'Headers for the collector, such as api-key=abc,tenant=7.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (parseHeaders(text) ? text : undefined),
+    wanted: 'empty, or names and values such as api-key=abc,tenant=7',
+  }),
+  OTEL_SERVICE_NAME: setting({ about: 'Name of the shop in traces.', fallback: 'easel', ...anyText('a name') }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    about: 'Share of requests and jobs that are traced, from 0 to 1.',
+    fallback: '1',
+    parse: (text: string) => (/^(0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : undefined),
+    wanted: 'a number from 0 to 1, such as 0.1',
   }),
   TRUST_PROXY: setting({
     about: 'Number of trusted proxies in front of the shop.',

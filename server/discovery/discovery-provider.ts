@@ -13,11 +13,13 @@ import type { OpenSearchAccess } from './opensearch/opensearch-client.ts';
 import { createOpenSearchDiscovery } from './opensearch/opensearch-discovery.ts';
 import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
 import type { ProviderDependencies } from './provider/provider-discovery.ts';
+import { traceDiscovery } from './trace-discovery.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export type ProviderConfig = Pick<
   Config,
   | 'LISTED_WORKS'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'SEARCH_PROVIDER'
   | 'SEARCH_TIMEOUT_MS'
   | 'CONSTRUCTOR_ENVIRONMENT'
@@ -45,8 +47,18 @@ export interface DiscoveryProvider {
 /** The engine of the shop's own calls. The embedded engine always runs: it answers the search API. */
 export function createDiscoveryProvider(
   config: ProviderConfig,
-  { embedded, db }: { embedded: Discovery; db: Db },
+  parts: { embedded: Discovery; db: Db },
 ): DiscoveryProvider {
+  const { discovery, productionDiscovery } = openProvider(config, parts);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '')
+    return { discovery, ...(productionDiscovery && { productionDiscovery }) };
+  return {
+    discovery: traceDiscovery(discovery, config.SEARCH_PROVIDER),
+    ...(productionDiscovery && { productionDiscovery: traceDiscovery(productionDiscovery, config.SEARCH_PROVIDER) }),
+  };
+}
+
+function openProvider(config: ProviderConfig, { embedded, db }: { embedded: Discovery; db: Db }): DiscoveryProvider {
   const parts: ProviderDependencies = {
     listed: config.LISTED_WORKS,
     recommendations: embedded.recommendations,
