@@ -60,7 +60,10 @@ describe('lines below the search box', () => {
   test('write colors, styles and subjects in lower case, and names as they are', () => {
     const suggestions = [aSuggestion('Pop Art', 'style'), aSuggestion('Blue Hour', 'title')];
     const lines = suggestionLines({ suggestions, products: [], artists: [], collections: [] }, site);
-    expect(lines.map(({ label }) => label)).toEqual(['pop art', 'Blue Hour']);
+    expect(lines.map(({ label, url }) => [label, url])).toEqual([
+      ['pop art', '/all?query=pop%20art'],
+      ['Blue Hour', '/all?query=Blue Hour'],
+    ]);
   });
 
   test('are suggestions, then artists, collections and works', () => {

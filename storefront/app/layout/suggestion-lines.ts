@@ -65,11 +65,10 @@ export function suggestionLines(
   site: Pick<Site, 'displayCurrency'>,
 ): SuggestionLine[] {
   const lines = suggestions.map(
-    ({ label, link, kind }): SuggestionLine => ({
-      group: 'Suggestions',
-      label: FACETS.has(kind) ? label.toLowerCase() : label,
-      url: link,
-    }),
+    ({ label, link, kind }): SuggestionLine =>
+      FACETS.has(kind)
+        ? { group: 'Suggestions', label: label.toLowerCase(), url: formatSearchUrl(label.toLowerCase()) }
+        : { group: 'Suggestions', label, url: link },
   );
   const works = products.slice(0, MAX_WORKS).map(
     (tile): SuggestionLine => ({
