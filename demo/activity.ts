@@ -20,7 +20,7 @@ export function pickSome<T>(from: readonly T[], count: number, random: Random): 
 export interface Order {
   /** Index in `world.people`. */
   buyer: number;
-  status: 'placed' | 'preparing' | 'in-transit' | 'completed';
+  status: 'placed' | 'preparing' | 'in-transit' | 'delivered' | 'completed';
   ageDays: number;
   items: { workId: number; printProductId: number | null; title: string; priceCents: number; quantity: number }[];
   couponCode: string | null;
@@ -36,6 +36,17 @@ const DEMO_SALE_DAYS = 60;
 /** The artist with the demo login has an original to ship. */
 const DEMO_SHIPMENT_DAYS = 1.5;
 
+/** The steps of an order, the latest first, with the days after which they happen. */
+export const ORDER_STEPS = [
+  { status: 'completed', afterDays: 28 },
+  { status: 'delivered', afterDays: 14 },
+  { status: 'in-transit', afterDays: 6 },
+  { status: 'preparing', afterDays: 2 },
+  { status: 'placed', afterDays: 0 },
+] as const;
+
+const statusAfter = (days: number) => ORDER_STEPS.find(({ afterDays }) => days >= afterDays)?.status ?? 'placed';
+
 /** One order for every sold original, and some orders of prints. */
 export function createOrders(world: World, works: InsertedWork[], seed: string): Order[] {
   const random = createSeededRandom(`orders ${seed}`);
@@ -45,7 +56,7 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
     const hasCoupon = random.isTrue(0.25);
     return {
       buyer: random.pick(buyers),
-      status: ageDays > 40 ? 'completed' : ageDays > 9 ? 'in-transit' : ageDays > 3 ? 'preparing' : 'placed',
+      status: statusAfter(ageDays),
       ageDays,
       items,
       couponCode: hasCoupon ? 'WELCOME10' : null,

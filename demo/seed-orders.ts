@@ -11,7 +11,7 @@ import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
 import { limitEmail } from '@easel/domain/selling/limit-email';
 import { copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
-import { createOrders, type InsertedWork, type Order } from './activity.ts';
+import { createOrders, type InsertedWork, ORDER_STEPS, type Order } from './activity.ts';
 import { getPostalCode } from './postal-codes.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { payWithGiftCard, recordGiftCards, USED_GIFT_CARD_CENTS } from './seed-promotions.ts';
@@ -19,15 +19,16 @@ import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
-const DELIVERED_AFTER_DAYS = 14;
-/** When the steps of an order happen, in days after it was placed (activity.ts: older orders are further). */
-const STEPS = [
-  { status: 'placed', afterDays: 0, note: 'Paid in full.' },
-  { status: 'preparing', afterDays: 2, note: 'The artist has packed the work.' },
-  { status: 'in-transit', afterDays: 6, note: 'Handed to the carrier.' },
-  { status: 'delivered', afterDays: DELIVERED_AFTER_DAYS, note: 'Signed for at the door.' },
-  { status: 'completed', afterDays: 28, note: 'The return period has ended.' },
-] as const;
+/** What buyers were told, in business days. */
+const DELIVERY = { minDays: 6, maxDays: 12 };
+const NOTES = {
+  placed: 'Paid in full.',
+  preparing: 'The artist has packed the work.',
+  'in-transit': 'Handed to the carrier.',
+  delivered: 'Signed for at the door.',
+  completed: 'The return period has ended.',
+};
+const DELIVERED_AFTER_DAYS = ORDER_STEPS.find(({ status }) => status === 'delivered')?.afterDays ?? 0;
 
 type DemoOrder = Order & { id: number; placedAt: Date; subtotalCents: number; totalCents: number };
 
@@ -73,6 +74,7 @@ export async function copyOrders(
       'charge_cents',
       'jurisdiction',
       'ship_to',
+      'delivery',
     ],
     orders.map((order) => {
       const {
@@ -107,6 +109,7 @@ export async function copyOrders(
           ...getPostalCode(city),
           countryCode,
         },
+        delivery: DELIVERY,
       };
     }),
   );
@@ -165,7 +168,7 @@ export async function copyOrders(
           net_cents: item.priceCents * item.quantity - order.discountCents,
           status: order.status,
           channel: channelOf(item.workId),
-          delivered_at: order.status === 'completed' ? daysAfter(order.placedAt, DELIVERED_AFTER_DAYS) : null,
+          delivered_at: order.ageDays >= DELIVERED_AFTER_DAYS ? daysAfter(order.placedAt, DELIVERED_AFTER_DAYS) : null,
         };
       }),
     ),
@@ -183,12 +186,14 @@ export async function copyOrders(
     'order_events',
     ['order_id', 'happened_at', 'status', 'note'],
     orders.flatMap(({ id, status, placedAt }) =>
-      STEPS.slice(0, STEPS.findIndex((step) => step.status === status) + 1).map((step) => ({
-        order_id: id,
-        happened_at: daysAfter(placedAt, step.afterDays),
-        status: step.status,
-        note: step.note,
-      })),
+      ORDER_STEPS.slice(ORDER_STEPS.findIndex((step) => step.status === status))
+        .toReversed()
+        .map((step) => ({
+          order_id: id,
+          happened_at: daysAfter(placedAt, step.afterDays),
+          status: step.status,
+          note: NOTES[step.status],
+        })),
     ),
   );
   await client.query('update coupons set uses = (select count(*) from order_coupons where coupon_code = coupons.code)');

@@ -117,7 +117,7 @@ interface Language {
 
 // biome-ignore format: a table reads best with a language in a few lines
 const FRENCH: Language = {
-  nouns: { flower: 'bouquet, fleurs coupées, le vase', sea: 'la mer, le large, marée basse, la digue', land: 'les champs, le chemin, la haie, le pré', mountain: 'la crête, le col, brume', city: 'fenêtres, la rue, les toits', plant: 'herbier, la tige, feuilles', face: 'la voisine, visage, de profil', vessel: 'la jarre, terre cuite, le creux', table: 'la table, le goûter, nappe', abstract: 'rythme, intervalle, la ligne', light: 'lueur, le seuil, chambre claire', sand: 'la dune, sable, le vent', animal: 'la bête, le chat, compagnie', room: 'la chambre, volets, intérieur' },
+  nouns: { flower: 'bouquet, fleurs coupées, le vase', sea: 'la mer, le large, marée basse, la digue', land: 'les champs, le chemin, la haie, le pré', mountain: 'la crête, le col, brume', city: 'fenêtres, la rue, les toits', plant: 'herbier, la tige, feuilles', face: 'la voisine, visage, de profil', vessel: 'la jarre, terre cuite, le creux', table: 'la table, le goûter, nappe', abstract: 'rythme, intervalle, la ligne', light: 'lueur, le seuil, chambre claire', sand: 'la dune, sable, le vent', animal: 'la bête, l’ami, compagnie', room: 'la chambre, volets, intérieur' },
   times: 'au matin, avant la pluie, en hiver, sans bruit, de mémoire, pour plus tard, vers cinq heures, deux fois, en novembre, après le dîner, à contre-jour, malgré tout, un dimanche, pour Coline',
   street: 'Rue des Tanneurs, Quai Sud, Impasse du Four, Rue Haute, Place aux Herbes',
 };
@@ -156,7 +156,7 @@ const ITALIAN: Language = {
     abstract: 'ritmo, la linea, equilibrio',
     light: 'bagliore, la soglia, luce',
     sand: 'la duna, sabbia, scirocco',
-    animal: 'la bestia, compagnia, il gatto',
+    animal: 'la bestia, compagnia, l’amico',
     room: 'la stanza, persiane, interno',
   },
   times:
@@ -177,7 +177,7 @@ const SPANISH: Language = {
     abstract: 'ritmo, la línea, intervalo',
     light: 'resplandor, el umbral, luz',
     sand: 'la duna, arena, viento',
-    animal: 'el animal, compañía, el gato',
+    animal: 'el animal, compañía, el amigo',
     room: 'el cuarto, persianas, interior',
   },
   times:
@@ -198,7 +198,7 @@ const PORTUGUESE: Language = {
     abstract: 'ritmo, a linha, intervalo',
     light: 'clarão, o limiar, luz',
     sand: 'a duna, areia, vento',
-    animal: 'o bicho, companhia, o gato',
+    animal: 'o bicho, companhia, o amigo',
     room: 'o quarto, persianas, interior',
   },
   times:
@@ -219,7 +219,7 @@ const DUTCH: Language = {
     abstract: 'ritme, lijn, maat',
     light: 'schijnsel, drempel, licht',
     sand: 'duin, zand, wind',
-    animal: 'dier, gezelschap, de kat',
+    animal: 'dier, gezelschap, de vriend',
     room: 'kamer, gang, luiken',
   },
   times:
@@ -240,7 +240,7 @@ const NORDIC: Language = {
     abstract: 'takt, linje, rytme',
     light: 'skinn, terskel, lys',
     sand: 'dyne, sand, vind',
-    animal: 'dyr, selskap, katten',
+    animal: 'dyr, selskap, vennen',
     room: 'rom, gang, stue',
   },
   times:
@@ -261,7 +261,7 @@ const JAPANESE: Language = {
     abstract: 'ma, nagare, kasanari',
     light: 'akari, hikari, shikii',
     sand: 'sakyū, suna, kaze',
-    animal: 'neko, ikimono, tomo',
+    animal: 'nakama, ikimono, tomo',
     room: 'heya, rōka, engawa',
   },
   times:

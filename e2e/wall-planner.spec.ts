@@ -152,11 +152,11 @@ test('arrow keys move a work, frames and furniture are added, and the wall is do
   await page.getByRole('radio', { name: 'Oak', exact: true }).check();
   await expect(placed).toHaveAccessibleName(/oak frame/);
   await page.getByRole('tab', { name: 'Room' }).click();
-  await page.getByRole('button', { name: 'Add Sofa' }).click();
-  await expect(scene(page).getByRole('button', { name: /^Sofa, 82.7 in wide/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Floor lamp' }).click();
+  await expect(scene(page).getByRole('button', { name: /^Floor lamp, 16.5 in wide/ })).toBeVisible();
   // Everything is kept in the browser.
   await page.reload();
-  await expect(scene(page).getByRole('button', { name: /^Sofa/ })).toBeVisible();
+  await expect(scene(page).getByRole('button', { name: /^Floor lamp/ })).toBeVisible();
   await expect(placed).toHaveAccessibleName(/oak frame/);
   const download = page.waitForEvent('download');
   await page.locator('summary', { hasText: 'More' }).click();

@@ -7,6 +7,7 @@ import {
   DEFAULT_WALL,
   emptyPlan,
   freeKey,
+  furnishedPlan,
   getBottomCm,
   getLeftCm,
   getPictureSize,
@@ -17,6 +18,7 @@ import {
   toFurnitureBox,
   toWorkBox,
   wallWithRoomFor,
+  withoutFirstFurniture,
 } from './wall-plan.ts';
 import { changeFrame, frameBorderCm, UNFRAMED } from './wall-plan-frames.ts';
 import { furnitureWidthWithin, isResizable } from './wall-plan-furniture.ts';
@@ -129,4 +131,13 @@ test('a new wall is large enough for the works that it is opened with', () => {
     widthCm: 2_000,
     heightCm: 1_000,
   });
+});
+
+test('a new wall is furnished within its width, and a photo only keeps what was added', () => {
+  for (const unit of ['cm', 'in'] as const) {
+    const plan = furnishedPlan(unit);
+    for (const { xCm, widthCm } of plan.furniture) expect(xCm + widthCm / 2).toBeLessThan(plan.wall.widthCm);
+    const lamp = { key: 'i3', kind: 'lamp', xCm: 60, widthCm: 42 } as const;
+    expect(withoutFirstFurniture({ ...plan, furniture: [...plan.furniture, lamp] }).furniture).toEqual([lamp]);
+  }
 });

@@ -78,6 +78,24 @@ export const emptyPlan = (unit: Unit): WallPlan => ({
   furniture: [],
 });
 
+/** A room to begin with: works hang above a sofa, which shows how large they are. */
+export function furnishedPlan(unit: Unit): WallPlan {
+  const plan = emptyPlan(unit);
+  return {
+    ...plan,
+    furniture: [
+      { key: 'sofa', kind: 'sofa', xCm: plan.wall.widthCm / 2, widthCm: FURNITURE.sofa.widthCm },
+      { key: 'plant', kind: 'plant', xCm: plan.wall.widthCm - 40, widthCm: FURNITURE.plant.widthCm },
+    ],
+  };
+}
+
+/** A photo shows the furniture of its own room. What the visitor has added stays. */
+export const withoutFirstFurniture = (plan: WallPlan): WallPlan => ({
+  ...plan,
+  furniture: plan.furniture.filter(({ key }) => key !== 'sofa' && key !== 'plant'),
+});
+
 /** A rectangle on the wall, given by its center. */
 export interface Box {
   xCm: number;

@@ -56,7 +56,7 @@ export function AccountLayout({ title, showsBeforeSession = false, guest, childr
       ) : (
         <SidebarRefusal text="Log in to see this page.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-            Log in
+            Log In
           </button>
         </SidebarRefusal>
       )}

@@ -64,7 +64,7 @@ function CreateAccount({ order, token }: GuestAccountOfferProps) {
         <div role="status" className="stack-small">
           <p>{form.done} If you have an account already, log in to add this order to it.</p>
           <Link className="button" to={logIn}>
-            Log in
+            Log In
           </Link>
         </div>
       ) : (

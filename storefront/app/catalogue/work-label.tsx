@@ -106,10 +106,11 @@ export function WorkLabel({
           Make an offer
         </Link>
       )}
+      {!isPrint && !showsAddToCart(work) && <OtherForm work={work} isPrint={false} isMain />}
       {waiting}
       {estimate && <ArtistShare priceCents={choice?.priceCents ?? estimate.priceCents} channel={estimate.channel} />}
       <WorkActions work={work}>{actions}</WorkActions>
-      <OtherForm work={work} isPrint={isPrint} />
+      {(isPrint || showsAddToCart(work)) && <OtherForm work={work} isPrint={isPrint} />}
       {(isPrint || showsAddToCart(work)) && <ShippingReturns {...shippingFactsOf(work, choice)} />}
       <dl>
         {factsOf(work, isPrint).map(([name, value]) => (
@@ -184,14 +185,18 @@ const ORIGINAL_WORDS = {
 };
 
 /** The link between the original and its prints. The site of limited editions sells no originals. */
-function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
+function OtherForm({ work, isPrint, isMain }: { work: WorkDetails; isPrint: boolean; isMain?: boolean }) {
   const { originalStatus, printUrl } = work;
   const { siteContext } = useSite();
   if (isPrint ? siteContext === 'limited' : !printUrl || !work.hasPrint) return null;
   return (
     <div className={css.other} data-screen-only>
       {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
-      <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
+      <Link
+        className="button"
+        data-kind={isMain ? undefined : 'quiet'}
+        to={isPrint || !printUrl ? work.productUrl : printUrl}
+      >
         {isPrint ? 'View original' : 'View prints'}
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
 import {
-  emptyPlan,
+  furnishedPlan,
   isPlaceable,
   toFurnitureBox,
   type WallPlan,
@@ -81,7 +81,7 @@ export async function loadWallPlanner(
   if (wallPlanId !== undefined) return loadSaved(api, wallPlanId, personId, draft);
   // A saved plan stays as it is: the works of a link start another plan on the same wall.
   const isNewPlan = artworkIds.length > 0 && draft?.saved;
-  const before = isNewPlan ? { ...draft.plan, works: [] } : (draft?.plan ?? emptyPlan(unit));
+  const before = isNewPlan ? { ...draft.plan, works: [] } : (draft?.plan ?? furnishedPlan(unit));
   const saved = isNewPlan ? null : (draft?.saved ?? null);
   const ids = [...before.works.map(({ artworkId }) => artworkId), ...artworkIds];
   const { works, hasFailed } = await readWorks(api, ids);

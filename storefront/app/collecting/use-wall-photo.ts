@@ -1,4 +1,4 @@
-import { DEFAULT_WALL, type Wall } from '@easel/domain/collecting/wall-plan';
+import { DEFAULT_WALL, type Wall, withoutFirstFurniture } from '@easel/domain/collecting/wall-plan';
 import { changeWall } from '@easel/domain/collecting/wall-plan-edits';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { openPhoto, readWallPhoto, type WallPhoto } from './wall-photo-file.ts';
@@ -52,7 +52,7 @@ export function useWallPhoto(stored: Blob | undefined, state: PlannerState, disp
     const { color, floor } = plan.wall;
     dispatch({
       type: 'edit',
-      plan: changeWall(plan, { ...wall, color, floor }, state.works),
+      plan: changeWall(withoutFirstFurniture(plan), { ...wall, color, floor }, state.works),
       announcement: 'Photo added.',
     });
   };

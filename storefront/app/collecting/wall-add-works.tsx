@@ -64,7 +64,7 @@ export function WallAddWorks({ placed, unit, onAdd, onClose }: WallAddWorksProps
           <div className={css.note}>
             <p>Log in to see your favorites and collections. Your wall is kept.</p>
             <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'wall' })}>
-              Log in
+              Log In
             </button>
           </div>
         ) : found.kind === 'failed' ? (

@@ -136,7 +136,8 @@ export function ListingPage({
       <a className="skip-link" href="#wall">
         Skip to works
       </a>
-      <Breadcrumbs trail={works.trail} />
+      {/* A single item would repeat the heading. */}
+      {works.trail.length > 1 && <Breadcrumbs trail={works.trail} />}
       <SectionHeading
         side={
           works.isUnavailable ? undefined : (
@@ -188,7 +189,9 @@ export function ListingPage({
         </a>
         <span className={css.ask}>{askButton}</span>
         <Choices name="Sort by" links={works.sorts} />
-        <Choices name="Results per page" links={works.pageSizes} />
+        <span className={css.pageSize}>
+          <Choices name="Results per page" links={works.pageSizes} />
+        </span>
       </div>
       {filterPanel.chips.length > 0 && (
         <ul className={css.chips} aria-label="Active filters" data-chips>
@@ -329,7 +332,7 @@ function EmptyListing({
         ) : filterPanel.clearUrl ? (
           'Remove a filter to see more works.'
         ) : query ? (
-          'No results. Try fewer words.'
+          'Try fewer or other words.'
         ) : (
           `No works in ${works.place} yet.`
         )}

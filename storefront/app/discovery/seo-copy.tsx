@@ -9,14 +9,7 @@ export function SeoCopy({ content, tiles, list }: { content: SeoContent; tiles: 
   const related = content.section_copy_related_searches;
   return (
     <>
-      {tiles.length > 0 && (
-        <TileRow
-          title={content.tile_row.title}
-          why="Our editors chose these works for this page."
-          tiles={tiles}
-          list={list}
-        />
-      )}
+      {tiles.length > 0 && <TileRow title={content.tile_row.title} tiles={tiles} list={list} />}
       <div className={css.copy}>
         {content.copy_title && <h2 className={css.title}>{content.copy_title}</h2>}
         {content.sections.map(({ header, copy }) => (

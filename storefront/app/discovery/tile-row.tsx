@@ -25,7 +25,7 @@ export interface TileRowProps {
   onWork?: (artworkId: number) => void;
 }
 
-const CLASSES = { wall: css.row, shelf: css.shelf, large: css.large };
+const CLASSES = { wall: css.wall, shelf: css.shelf, large: css.large };
 const LARGE_WORKS = 3;
 
 /** A row of works with a heading. */

@@ -37,7 +37,7 @@ export function AccountMenu() {
     <a
       href={loginUrl}
       className={css.iconButton}
-      aria-label="Log in"
+      aria-label="Log In"
       data-icon="person"
       onClick={(event) => {
         event.preventDefault();

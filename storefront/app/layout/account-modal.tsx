@@ -72,7 +72,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
         <p>{REASONS[purpose]}</p>
         <div className={css.form}>
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose })}>
-            Log in
+            Log In
           </button>
           <button type="button" className="button" data-kind="quiet" onClick={() => openModal({ name: 'register' })}>
             Register
@@ -87,7 +87,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
           <>
             <OtherLogins otherLogins={otherLogins} />
             <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose })}>
-              Log in
+              Log In
             </button>
           </>
         ) : (
@@ -109,7 +109,7 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
           current="register"
           other={
             <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
-              Log in
+              Log In
             </button>
           }
         />

@@ -57,6 +57,15 @@ const anArtist = (artistId: number, fullName: string) => ({
 const aSuggestion = (label: string, kind = 'query') => ({ label, link: `/all?query=${label}`, kind }) as never;
 
 describe('lines below the search box', () => {
+  test('write colors, styles and subjects in lower case, and names as they are', () => {
+    const suggestions = [aSuggestion('Pop Art', 'style'), aSuggestion('Blue Hour', 'title')];
+    const lines = suggestionLines({ suggestions, products: [], artists: [], collections: [] }, site);
+    expect(lines.map(({ label, url }) => [label, url])).toEqual([
+      ['pop art', '/all?query=pop%20art'],
+      ['Blue Hour', '/all?query=Blue Hour'],
+    ]);
+  });
+
   test('are suggestions, then artists, collections and works', () => {
     const payload = {
       suggestions: [aSuggestion('moonlight')],

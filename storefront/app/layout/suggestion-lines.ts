@@ -33,6 +33,9 @@ export interface SuggestionLine {
   collection?: { imageBaseUrl: string; owner: string; count: string };
 }
 
+/** Written as people type them; names keep their capitals. */
+const FACETS: ReadonlySet<string> = new Set(['category', 'color', 'material', 'medium', 'style', 'subject']);
+
 const MAX_WORKS = 4;
 const MAX_RECENT = 4;
 const MAX_COLLECTIONS = 3;
@@ -61,7 +64,12 @@ export function suggestionLines(
   }: Pick<CallPayload<typeof autocomplete>, 'suggestions' | 'products' | 'artists' | 'collections'>,
   site: Pick<Site, 'displayCurrency'>,
 ): SuggestionLine[] {
-  const lines = suggestions.map(({ label, link }): SuggestionLine => ({ group: 'Suggestions', label, url: link }));
+  const lines = suggestions.map(
+    ({ label, link, kind }): SuggestionLine =>
+      FACETS.has(kind)
+        ? { group: 'Suggestions', label: label.toLowerCase(), url: formatSearchUrl(label.toLowerCase()) }
+        : { group: 'Suggestions', label, url: link },
+  );
   const works = products.slice(0, MAX_WORKS).map(
     (tile): SuggestionLine => ({
       group: 'Works',

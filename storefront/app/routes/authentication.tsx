@@ -49,7 +49,7 @@ const login = formHandler<LoggedIn>({
 export const action = pageAction({ forms: { login }, command: runSessionCommand });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Log in', description: 'Log in to your account.', isIndexable: false });
+  return pageMeta(matches, { title: 'Log In', description: 'Log in to your account.', isIndexable: false });
 }
 
 export default function Authentication({ loaderData: { returnPath, hasTarget, isForTv } }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
     if (isKnown) location.replace(target);
   }, [isKnown, target]);
   return (
-    <AccountPage title="Log in">
+    <AccountPage title="Log In">
       <TvTerms />
       <LoginChoice
         current="login"

@@ -77,9 +77,23 @@ function Guest({ isSet }: { isSet: boolean }) {
         <>
           <div className="invitation">
             <p>Your favorites are saved in this browser only. Log in or register to see them on all your devices.</p>
-            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
-              Log in
-            </button>
+            <div className="buttons">
+              <button
+                type="button"
+                className="button"
+                onClick={() => openModal({ name: 'login', purpose: 'favorite' })}
+              >
+                Log In
+              </button>
+              <button
+                type="button"
+                className="button"
+                data-kind="quiet"
+                onClick={() => openModal({ name: 'register' })}
+              >
+                Register
+              </button>
+            </div>
           </div>
           <GuestFavorites />
         </>
@@ -92,7 +106,7 @@ function Guest({ isSet }: { isSet: boolean }) {
               data-kind="quiet"
               onClick={() => openModal({ name: 'login', purpose: 'favorite' })}
             >
-              Log in
+              Log In
             </button>
           </NoFavorites>
           <div className={css.viewed}>
@@ -103,7 +117,7 @@ function Guest({ isSet }: { isSet: boolean }) {
         <>
           <noscript>
             <p>
-              Favorites need JavaScript. <Link to="/authentication?redirect_url=/account/orders">Log in</Link> to see
+              Favorites need JavaScript. <Link to="/authentication?redirect_url=/account/orders">Log In</Link> to see
               your orders, or <Link to="/all">browse all works</Link>.
             </p>
           </noscript>
@@ -134,10 +148,10 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
           counts &&
           counts.all > 0 && (
             <div className={css.facts}>
+              <p role="status">{pluralize(counts[list.filter], 'work')}</p>
               {hasWallPlanner && works.length > 0 && (
                 <Link to={wallPlannerUrl(works.map(({ artworkId }) => artworkId))}>View on your wall</Link>
               )}
-              <p role="status">{pluralize(counts[list.filter], 'work')}</p>
             </div>
           )
         }

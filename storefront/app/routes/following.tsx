@@ -61,7 +61,7 @@ function Guest({ isSet }: { isSet: boolean }) {
       {isSet ? (
         <Nothing text="Log in to see new works by the artists you follow.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'follow' })}>
-            Log in
+            Log In
           </button>
         </Nothing>
       ) : (

@@ -151,7 +151,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {collections.map((row, at) => (
         <div key={row.name} className={css.collections}>
           <CollectionRow
-            title={row.name}
+            title={at === 0 ? 'Collections' : row.name}
             collections={row.collections}
             isCompact
             side={at === 0 && <Link to="/collections">All collections</Link>}

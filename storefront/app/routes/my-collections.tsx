@@ -51,7 +51,7 @@ function GuestCollections() {
       <div className="invitation">
         <p>Log in or register to group your works for a room, a gift or an idea. These are saved in this browser:</p>
         <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'collection' })}>
-          Log in
+          Log In
         </button>
       </div>
       <GuestFavorites />

@@ -58,7 +58,7 @@ export default function NewPassword({ loaderData: { token } }: Route.ComponentPr
         <OtherLogins otherLogins={done.otherLogins} />
         <p>
           <Link className="button" to="/authentication">
-            Log in
+            Log In
           </Link>
         </p>
       </AccountPage>

@@ -56,7 +56,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
   return (
     <AccountPage title="Register">
       <TvTerms />
-      <LoginChoice current="register" other={<Link to={`/authentication${search}`}>Log in</Link>} />
+      <LoginChoice current="register" other={<Link to={`/authentication${search}`}>Log In</Link>} />
       <RegisterForm
         redirectUrl={target}
         onSuccess={(isLoggedIn, messages) => {

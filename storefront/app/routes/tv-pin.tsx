@@ -35,7 +35,7 @@ export default function TvPin({ params: { authToken } }: Route.ComponentProps) {
               className="button"
               to={`/authentication?source=${TV_SOURCE}&auth_token=${encodeURIComponent(authToken)}`}
             >
-              Log in
+              Log In
             </Link>
           </p>
         </>

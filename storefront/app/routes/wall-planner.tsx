@@ -66,7 +66,7 @@ function NotLoaded({ messages }: { messages: string[] }) {
         </button>
       ) : (
         <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'wall' })}>
-          Log in
+          Log In
         </button>
       )}
     </div>

@@ -63,6 +63,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
         <p className={css.notice}>Paying needs JavaScript. Your cart stays as it is.</p>
       </noscript>
       <LostWorks works={lost.works} takesFocus />
+      <OrderInBrief purchase={purchase} />
       <form
         noValidate
         className={css.columns}
@@ -89,7 +90,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
                   className="text-button"
                   onClick={() => openModal({ name: 'login', purpose: 'account' })}
                 >
-                  Log in
+                  Log In
                 </button>
               </header>
               <Field
@@ -136,7 +137,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             </section>
           )}
         </div>
-        <section className="stack side-panel sticky-panel" aria-labelledby="order-title">
+        <section className={`stack side-panel sticky-panel ${css.order}`} aria-labelledby="order-title">
           <header>
             <h2 id="order-title">Your order</h2>
             {'offerId' in item ? (
@@ -146,21 +147,32 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
             )}
           </header>
           <CheckoutSummary purchase={purchase} isLoading={isLoading} isSingle={'sku' in item || 'offerId' in item} />
-          <div className={css.submit} data-keep-clear>
-            <div role="alert" className={css.messages}>
-              {messages.map((message) => (
-                <p key={message}>
-                  <OrderMessage text={message} />
-                </p>
-              ))}
-            </div>
-            <SubmitButton checkout={checkout} item={item} />
-            {needsAddress && (quote || isLoading) && <p className="quiet">Works are reserved for you while you pay.</p>}
-          </div>
           <CartPromises hasWorks={needsAddress} />
         </section>
+        <div className={css.submit} data-keep-clear>
+          <div role="alert" className={css.messages}>
+            {messages.map((message) => (
+              <p key={message}>
+                <OrderMessage text={message} />
+              </p>
+            ))}
+          </div>
+          <SubmitButton checkout={checkout} item={item} />
+          {needsAddress && (quote || isLoading) && <p className="quiet">Works are reserved for you while you pay.</p>}
+        </div>
       </form>
     </div>
+  );
+}
+
+/** What is bought and its total, where the summary is below the form. */
+function OrderInBrief({ purchase }: { purchase: ShownPurchase | undefined }) {
+  const { inDollars } = useMoney();
+  return (
+    <p className={css.brief}>
+      <a href="#order-title">Your order</a>
+      <span>{purchase ? inDollars(purchase.totals.chargeCents) : '\u00a0'}</span>
+    </p>
   );
 }
 

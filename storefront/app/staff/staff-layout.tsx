@@ -49,7 +49,7 @@ export function StaffLayout({ title, action, role, actions, keepsEditor = false,
                   className="button"
                   onClick={() => openModal({ name: 'login', purpose: 'account' })}
                 >
-                  Log in
+                  Log In
                 </button>
               )}
             </SidebarRefusal>

@@ -42,7 +42,7 @@ export function StudioLayout({ title, children }: { title: string; children?: Re
       ) : (
         <SidebarRefusal text="Log in to see your studio.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-            Log in
+            Log In
           </button>
         </SidebarRefusal>
       )}
