@@ -1,3 +1,4 @@
+import type { ConversationOrder } from './conversation-order.ts';
 import type { LengthRange, LengthSide } from './parse-lengths.ts';
 import type { ShopFacet } from './shop-vocabulary.ts';
 
@@ -14,6 +15,7 @@ export type Constraint =
   /** How many works are wanted for one wall. */
   | { kind: 'works'; least: number; most: number }
   | { kind: 'like'; artworkId: number }
+  | { kind: 'order'; sort: ConversationOrder }
   /** What is searched for as words. */
   | { kind: 'words'; text: string };
 
@@ -41,7 +43,8 @@ export type ConversationAct =
   | { kind: 'find' }
   | { kind: 'more' }
   | { kind: 'restart' }
-  | { kind: 'shipping'; countryCode?: string; artworkId?: number }
+  /** `place` is where the shop knows no country, as it was written. */
+  | { kind: 'shipping'; countryCode?: string; artworkId?: number; place?: string }
   | { kind: 'prints'; artworkId: number }
   | { kind: 'details'; artworkId: number }
   /** The works on one wall, in the wall planner. */
@@ -51,7 +54,7 @@ export type ConversationAct =
   /** Something the assistant cannot do. */
   | { kind: 'unable'; topic: UnableTopic };
 
-export type UnableTopic = 'discount' | 'commission' | 'order' | 'return' | 'person';
+export type UnableTopic = 'discount' | 'commission' | 'order' | 'return' | 'person' | 'buy' | 'unshown';
 
 export interface Conversation {
   constraints: readonly Constraint[];
@@ -63,6 +66,8 @@ export interface Conversation {
   act: ConversationAct;
   /** The page of results, from 0. */
   page: number;
+  /** Nothing was found for the last message. Its words are replaced by those of the next one. */
+  isEmpty?: boolean;
 }
 
 export const NEW_CONVERSATION: Conversation = { constraints: [], shown: [], act: { kind: 'find' }, page: 0 };

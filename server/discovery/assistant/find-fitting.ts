@@ -57,7 +57,9 @@ export async function findFitting(
   const byPrice = isPrints
     ? { sortBy: 'print_min_price', sortOrder: 'ascending' as const }
     : toProviderSort('price-low', zone);
-  const request = { ...createSearchRequest(listing, zone), ...(isCheapestFirst && { sort: byPrice }) };
+  // Prices of prints have an order of their own.
+  const isByPrice = isCheapestFirst || (listing.sort === 'price-low' && isPrints);
+  const request = { ...createSearchRequest(listing, zone), ...(isByPrice && { sort: byPrice }) };
   const like = findConstraint(conversation, 'like');
   const isFitting = (tile: ArtworkTile) =>
     (isPrints ? tile.hasPrint : tile.originalStatus === 'avail' && tile.listPrice !== null) &&
