@@ -112,7 +112,11 @@ export const ASSISTANT_NO_WORKS = 'Ask for some works first, then I can tell you
 export const ASSISTANT_FAILURE = 'The assistant cannot answer now. Please try again.';
 
 /** What the assistant cannot do, and where it can be done. */
-const ORDER_LABELS = { 'price-low': 'Cheapest first', 'price-high': 'Most expensive first', newest: 'Newest first' } as const;
+const ORDER_LABELS = {
+  'price-low': 'Cheapest first',
+  'price-high': 'Most expensive first',
+  newest: 'Newest first',
+} as const;
 
 export const UNABLE_TEXTS: Readonly<Record<UnableTopic, { text: string; label: string; url: string }>> = {
   discount: {

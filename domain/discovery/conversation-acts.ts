@@ -118,11 +118,15 @@ const countryNames: readonly (readonly [string, string])[] = COUNTRIES.flatMap((
   .sort(([one], [other]) => other.length - one.length);
 
 /** Places that have a country's name in theirs. */
-const OTHER_PLACES = /\b(?:north(?:ern)? korea|new (?:mexico|england)|french guiana|(?:equatorial|papua new) guinea)\b/gu;
+const OTHER_PLACES =
+  /\b(?:north(?:ern)? korea|new (?:mexico|england)|french guiana|(?:equatorial|papua new) guinea)\b/gu;
 
 /** The country that a text names. */
 export function findNamedCountry(text: string): string | undefined {
-  const plain = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ').replace(OTHER_PLACES, ' ')} `;
+  const plain = ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .replace(OTHER_PLACES, ' ')} `;
   return countryNames.find(([name]) => plain.includes(` ${name} `))?.[1];
 }
 
@@ -180,7 +184,8 @@ function readShipping(
   const place = countryCode === undefined ? findUnknownPlace(text) : undefined;
   const isQuestion =
     countryCode !== undefined ||
-    place !== undefined || /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
+    place !== undefined ||
+    /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
   if (!isFollowUp && !isQuestion) return undefined;
   const before = act.kind === 'shipping' ? act.artworkId : focusId;
   // After "show me prints of it", the question is about this work.
@@ -198,7 +203,8 @@ function readShipping(
 
 const DESTINATION =
   /\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|postage)\b[^.?!]*?\bto (?:the )?(?<place>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?= (?:costs?|be|is|for|and|please|how|if|cheap|free|possible|take)\b|[?.!,]|$)/iu;
-const OWN_PLACE = /^(?:me|us|my|our|here|home|your?|a|an|any|where|somewhere|someone|him|her|them|it|this|that|customers?)\b/i;
+const OWN_PLACE =
+  /^(?:me|us|my|our|here|home|your?|a|an|any|where|somewhere|someone|him|her|them|it|this|that|customers?)\b/i;
 
 /** Where something should be shipped, if that is no country and not the visitor's own place. */
 function findUnknownPlace(text: string): string | undefined {

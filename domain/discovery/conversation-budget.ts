@@ -2,7 +2,8 @@ import type { Constraint } from './conversation.ts';
 
 /** "Three works under 2,000 in total": the budget is for all of them. */
 
-const TOTAL = /\b(?:in |the )?(?:total|sum)\b|\b(?:altogether|all together|overall|combined|for (?:all|both|the set)(?: of them)?)\b/gi;
+const TOTAL =
+  /\b(?:in |the )?(?:total|sum)\b|\b(?:altogether|all together|overall|combined|for (?:all|both|the set)(?: of them)?)\b/gi;
 
 /** Each work may cost its share of a budget for all. Returns the words without those that say so. */
 export function shareBudget(

@@ -51,7 +51,9 @@ export function createConversationListing(
     ...excluded.filter(({ facet }) => facet !== 'has_prints').map(formatExclusion),
   ].join(', ');
   const order = constraints.find((one) => one.kind === 'order');
-  return { ...listing, query: query.slice(0, MAX_QUERY), ...(order?.kind === 'order' && { sort: order.sort }) };
+  // A listing with filters has no order by price.
+  const isNewest = order?.kind === 'order' && order.sort === 'newest';
+  return { ...listing, query: query.slice(0, MAX_QUERY), ...(isNewest && { sort: order.sort }) };
 }
 
 function readCategoryChoice(own: readonly FacetConstraint[] | undefined, words: string[]): Partial<Listing> {
