@@ -1,5 +1,6 @@
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { Batch } from '@easel/platform/batch';
+import { createCdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
@@ -133,7 +134,11 @@ export async function buildApp(given: AppDependencies) {
     countFailedJobs: () => countFailedJobs(db),
     isClosing,
   });
-  const imageHooks = guardWithheldImages({ ...parts, ...authorization });
+  const imageHooks = guardWithheldImages({
+    ...parts,
+    ...authorization,
+    cdn: createCdnHeaders(parts.config.CDN, 0),
+  });
   mediaRoutes(app, pictures, PUBLIC_IMAGES, imageHooks);
   const isCurrent = (owner: ImageOwner, version: string) => isCurrentVersion(db, owner, version);
   deepZoomRoutes(app, createDeepZoom({ pictures, isCurrent }), imageHooks);

@@ -80,6 +80,12 @@ export const SETTINGS = {
     },
     wanted: `a whole number from 1 to ${MAX_PROCESSES}, or "auto"`,
   }),
+  JOBS: setting({
+    about:
+      'off leaves emails, captures of payments and all other work in the background to other processes or hosts with the same database. At least one has to do it.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
   PUBLIC_URL: setting({
     about: 'Public URL of the shop, used in emails and absolute links. Empty: http://localhost and the port.',
     fallback: '',
@@ -316,6 +322,28 @@ export const SETTINGS = {
     parse: (text: string) => (/^([\w-]+(, *[\w-]+){0,2})?$/.test(text) ? text : undefined),
     wanted: 'empty, or up to three names of headers with commas between them',
   }),
+  CDN: setting({
+    about:
+      'What keeps pages in front of the shop, and is told to drop them when they change: varnish (with deploy/varnish.vcl), fastly, cloudflare, or webhook, a service of your own.',
+    fallback: 'none',
+    ...oneOf('none', 'varnish', 'fastly', 'cloudflare', 'webhook'),
+  }),
+  CDN_PURGE_URL: setting({
+    about:
+      'Where changes are sent to: https://api.fastly.com/service/ID, https://api.cloudflare.com/client/v4/zones/ID, your webhook, or every Varnish with commas between them.',
+    fallback: '',
+    parse: (text: string) =>
+      text === '' || text.split(',').every((url) => ['http:', 'https:'].includes(protocolOf(url.trim())))
+        ? text
+        : undefined,
+    wanted: 'empty, or addresses such as http://varnish:6081 with commas between them',
+  }),
+  CDN_PURGE_TOKEN: setting({
+    about: 'API token of the CDN that may purge, or the token that your webhook and varnish.vcl expect.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a token'),
+  }),
   RATE_LIMIT: setting({
     about: 'Requests per minute per IP address, without images and assets; 0 disables the limit.',
     fallback: '1200',
@@ -542,11 +570,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...missingKeys(config), ...halfPairs(config), ...paymentProblems(config));
   if (config.BACKUP_DIR !== '' && config.DATABASE_URL !== '')
     problems.push('BACKUP_DIR is for the embedded database. Back up the one of DATABASE_URL with its own tools.');
+  problems.push(...cdnProblems(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
+
+const cdnProblems = ({
+  CDN,
+  CDN_PURGE_URL,
+  CDN_PURGE_TOKEN,
+}: Pick<Config, 'CDN' | 'CDN_PURGE_URL' | 'CDN_PURGE_TOKEN'>) => {
+  const isMissing = CDN !== 'none' && (CDN_PURGE_URL === '' || CDN_PURGE_TOKEN === '');
+  return isMissing ? [`CDN_PURGE_URL and CDN_PURGE_TOKEN are needed for CDN=${CDN}.`] : [];
+};
 
 const CONSTRUCTOR_KEYS = {
   production: 'CONSTRUCTOR_API_KEY',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { expect, test } from 'vitest';
 import { aWork } from './testing/factories.ts';
@@ -56,4 +57,19 @@ test('an unreachable database prevents the start, and the message does not conta
   expect(await exited).toBe(1);
   expect(await complaint).toContain('The database at DATABASE_URL cannot be used');
   expect(await complaint).not.toContain('hunter2');
+});
+
+test('with JOBS=off a process leaves jobs to those of other processes', async () => {
+  const database = await aDatabase();
+  const countJobs = async () => (await database.pool.query('select 1 from graphile_worker._private_jobs')).rowCount;
+  const web = startShop({ DATABASE_URL: database.url, JOBS: 'off' });
+  expect((await fetch(`${await web.opened()}/all`)).status).toBe(200);
+  await database.pool.query(`select graphile_worker.add_job('maintain-queue', '{}')`);
+  // A worker would be told at once.
+  await sleep(1_000);
+  expect(await countJobs()).toBe(1);
+  const worker = startShop({ DATABASE_URL: database.url });
+  await worker.opened();
+  await expect.poll(countJobs).toBe(0);
+  expect([await web.stop(), await worker.stop()]).toEqual([0, 0]);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBatch } from '@easel/platform/batch';
+import { createCdnPurger } from '@easel/platform/cdn/cdn-purger';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { readErrorMessage } from '@easel/platform/error-facts';
@@ -21,7 +22,7 @@ import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
 import { buildApp } from './app.ts';
-import { createWithheldImages } from './catalogue/images/withheld-images.ts';
+import { createWithheldImages, listImageTags } from './catalogue/images/withheld-images.ts';
 import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
@@ -126,6 +127,19 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   await variants.follow('everything');
   const shippingTables = createShippingTables(database.db, Date.now, (text) => log.error(text));
+  // One process of a group is enough: the CDN is the same for all.
+  const cdn =
+    config.CDN !== 'none' && isFirstProcess
+      ? createCdnPurger({
+          target: {
+            kind: config.CDN,
+            urls: config.CDN_PURGE_URL.split(',').map((url) => url.trim()),
+            token: config.CDN_PURGE_TOKEN,
+          },
+          log,
+        })
+      : undefined;
+  if (cdn) withheldImages.onWithheld((works) => cdn.purge(listImageTags(works)));
   const changedTags = createBatch<string[] | 'everything'>({
     intervalMs: FOLLOW_INTERVAL_MS,
     onError: (error) => log.error({ err: error }, 'Changes could not be followed.'),
@@ -139,6 +153,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     // After a lost connection any page may be outdated. Outdated pages are still served during an outage.
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
+    cdn?.purge(tags);
   });
   const changes = listenForChanges(database.url, (tags) => {
     searchService?.follow(tags);
@@ -207,25 +222,28 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     peers,
   });
 
-  const jobs = startWorker({
-    pool: database.jobPool,
-    log,
-    handlers: createJobHandlers({
-      config,
-      database,
-      log,
-      accounts,
-      mail,
-      tiles,
-      search,
-      understand,
-      pictures,
-      imageModel,
-      whenIdle: createWhenIdle(),
-      origin: () => getPublicOrigin(config, port),
-      now: Date.now,
-    }),
-  });
+  const jobs =
+    config.JOBS === 'on'
+      ? startWorker({
+          pool: database.jobPool,
+          log,
+          handlers: createJobHandlers({
+            config,
+            database,
+            log,
+            accounts,
+            mail,
+            tiles,
+            search,
+            understand,
+            pictures,
+            imageModel,
+            whenIdle: createWhenIdle(),
+            origin: () => getPublicOrigin(config, port),
+            now: Date.now,
+          }),
+        })
+      : undefined;
   const prerendering =
     renderer && isFirstProcess && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
 
@@ -236,8 +254,9 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await app.close();
     clearTimeout(late);
     if (prerendering) await prerendering.stop();
-    await jobs.stop();
+    await jobs?.stop();
     await changes.close();
+    await cdn?.close();
     await events.close();
     await search.close();
     await imageModel?.close();

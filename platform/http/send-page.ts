@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CdnHeaders } from '../cdn/cdn-headers.ts';
 import { type Encoding, type PageCache, readBody } from './page-cache.ts';
 
 /** Sends a cached page: 304 if the browser has it, otherwise in the smallest encoding it accepts. */
@@ -7,6 +8,7 @@ export async function sendPage(
   reply: FastifyReply,
   entry: Awaited<ReturnType<PageCache['get']>>['entry'],
   state: string,
+  cdn?: CdnHeaders,
 ) {
   const { page } = entry;
   reply
@@ -17,6 +19,7 @@ export async function sendPage(
       vary: 'accept-encoding, cookie',
       etag: page.etag,
       'x-page-cache': state,
+      ...cdn?.page(page, state !== 'stale'),
     });
   // For debugging only: hundreds of tags would exceed the header buffer of a proxy.
   if (request.headers['x-show-cache-tags']) reply.header('cache-tag', page.tags.join(','));

@@ -6,6 +6,8 @@ import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags'
 /** What a visitor gets by experiments and flags. Pages are cached by these values. */
 export interface Variants extends Omit<ExperimentVariants, 'flags'> {
   flags: Readonly<Record<ShopFlag, boolean>>;
+  /** Flags for a share of the visitors, which depend on who the visitor is. A CDN cannot tell. */
+  sharedOut: readonly ShopFlag[];
 }
 
 export interface VariantFacts {
@@ -29,4 +31,5 @@ export const DEFAULT_VARIANTS: Variants = {
   searchPath: 'provider',
   tileVariant: 1,
   flags: Object.fromEntries(SHOP_FLAGS.map((flag) => [flag, true])) as Variants['flags'],
+  sharedOut: [],
 };

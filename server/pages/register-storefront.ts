@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import { createCdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { Db } from '@easel/platform/db/open-database';
 import type { HttpApi } from '@easel/platform/http/api-dispatcher';
 import type { PageCache } from '@easel/platform/http/page-cache';
@@ -51,6 +52,7 @@ export async function registerStorefront(
     readThinLinks: linkedListings.readThin,
     authenticate,
     cache: pageCache,
+    cdn: createCdnHeaders(config.CDN, config.PAGE_FRESH_SECONDS),
     openPreview: (token) => openPreview({ db, now }, token),
     onError,
   });

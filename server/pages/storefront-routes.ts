@@ -14,6 +14,7 @@ import {
   readPreviewView,
 } from '@easel/domain/staff/content-preview';
 import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
+import type { CdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import { runInSite } from '@easel/platform/db/site-scope';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
@@ -35,6 +36,7 @@ export interface Pages {
   readThinLinks: (preferences: Preferences) => Promise<readonly string[]>;
   authenticate: HttpApi['authenticate'];
   cache: PageCache;
+  cdn: CdnHeaders;
   openPreview: (token: string) => ReturnType<typeof openPreview>;
   onError: (error: unknown) => void;
 }
@@ -129,7 +131,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
 
   const { page, cached, cookies } = await readPage(request, path, query, pages);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  if (cached) return sendPage(request, reply, cached.entry, cached.state);
+  if (cached) return sendPage(request, reply, cached.entry, cached.state, cached.isForAll ? pages.cdn : undefined);
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
 
@@ -254,7 +256,9 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   // A page of one site is never served on another: their paths are the same.
   const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
-  return { page: cached.entry.page, cached, cookies: [] };
+  // A CDN knows the address and some cookies, but not the visitor that a share of a flag is decided by.
+  const isForAll = !visitor.sharedOut.some((flag) => policy.flags.includes(flag));
+  return { page: cached.entry.page, cached: { ...cached, isForAll }, cookies: [] };
 }
 
 const pickFlags = (flags: Visitor['flags'], named: readonly ShopFlag[]): Visitor['flags'] =>

@@ -1,4 +1,5 @@
 import { may } from '@easel/domain/accounts/roles';
+import type { CdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { Db } from '@easel/platform/db/open-database';
 import { sendError } from '@easel/platform/http/error-handler';
 import type { Authenticate } from '@easel/platform/http/visitor';
@@ -11,6 +12,7 @@ export interface WithheldImagesGuardDependencies {
   db: Db;
   withheldImages: WithheldImages;
   authenticate: Authenticate;
+  cdn: CdnHeaders;
 }
 
 /** The hooks of every route that sends images of works. */
@@ -20,7 +22,12 @@ export type ImageHooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>;
  * Images of works that are unsafe or deleted are not found, except by the artist and by staff who moderate works. Works that are delisted or sold have a
  * page, and keep their images.
  */
-export function guardWithheldImages({ db, withheldImages, authenticate }: WithheldImagesGuardDependencies): ImageHooks {
+export function guardWithheldImages({
+  db,
+  withheldImages,
+  authenticate,
+  cdn,
+}: WithheldImagesGuardDependencies): ImageHooks {
   const isWithheld = async (request: FastifyRequest) => {
     const image = imageOf(request);
     return image && (await withheldImages.has(image.kind, image.id)) ? image : undefined;
@@ -36,7 +43,11 @@ export function guardWithheldImages({ db, withheldImages, authenticate }: Withhe
       if (image && !(await mayView(request, image))) return sendError(request, reply, 404, 'Image not found.');
     },
     async onSend(request: FastifyRequest, reply: FastifyReply) {
-      if (await isWithheld(request)) reply.header('cache-control', 'private, no-store');
+      const image = imageOf(request);
+      if (!image) return;
+      if (await withheldImages.has(image.kind, image.id)) reply.header('cache-control', 'private, no-store');
+      // The tag is for a CDN that keeps the image when the work is withheld.
+      else reply.headers(cdn.image(image.kind, image.id));
     },
   };
 }

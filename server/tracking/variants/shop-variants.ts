@@ -33,6 +33,8 @@ interface State {
 /** On, until staff say otherwise. */
 const ALWAYS: FlagRule = { isOn: true, roles: [], countries: [], sites: [], percent: 100 };
 
+const hasShare = ({ isOn, percent }: FlagRule): boolean => isOn && percent > 0 && percent < 100;
+
 /**
  * Who a visitor is for shares of flags: the browser, if it is known with consent. Accounts are not asked: a cached page does not know them, and would
  * disagree with calls.
@@ -84,7 +86,8 @@ export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants
     choose(facts) {
       const variants = chooseVariants(state.kept, state.running, parseAbTests(facts.cookies[AB_COOKIE]));
       const flags = Object.fromEntries(SHOP_FLAGS.map((key) => [key, isOn(key, facts, variants)]));
-      return { ...variants, flags: flags as Variants['flags'] };
+      const sharedOut = SHOP_FLAGS.filter((key) => hasShare(state.rules.get(key) ?? ALWAYS));
+      return { ...variants, flags: flags as Variants['flags'], sharedOut };
     },
     readFlags(facts) {
       // With the cells of the request, as the page: who joins an experiment with this request gets its variant on the next page, where it is counted.

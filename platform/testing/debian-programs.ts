@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'easel');
+
+/** Why programs of Debian cannot be unpacked here. Undefined if they can. */
+export function whyNoDebianPrograms(): string | undefined {
+  const hasTools = ['apt-get', 'dpkg-deb'].every((tool) => existsSync(`/usr/bin/${tool}`));
+  return hasTools ? undefined : 'Tests with programs of Debian are skipped: there is no apt-get here.';
+}
+
+/**
+ * A folder with the files of Debian packages, unpacked once into the cache of the user. They are not installed, so that no service starts and nothing
+ * else on the machine changes.
+ */
+export async function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
+  const { stdout } = spawnSync('dpkg', ['--print-architecture'], { encoding: 'utf8' });
+  const folder = join(cache, `${name}-${stdout.trim()}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, 'draft-'));
+  try {
+    await download(packages, draft);
+    for (const file of (await readdir(draft)).filter((entry) => entry.endsWith('.deb')))
+      await exec('dpkg-deb', ['-x', join(draft, file), join(draft, 'files')]);
+    await rename(join(draft, 'files'), folder).catch((error: unknown) => {
+      // Another test file was faster.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** A new machine has no list of packages. Another process may be reading it. */
+async function download(packages: readonly string[], folder: string) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await exec('apt-get', ['download', ...packages], { cwd: folder });
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await exec('apt-get', ['update']).catch(() => sleep(5_000));
+    }
+  }
+}
