@@ -3,9 +3,15 @@ import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const QUIZ = '/quiz/art-for-your-style-quiz';
 
-test('somebody with an account continues on another device, and keeps the result', async ({ page, browser, baseURL }) => {
+test('somebody with an account continues on another device, and keeps the result', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logIn(page, 'collector', QUIZ);
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/progress'));
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/progress'),
+  );
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Question 2 of 4')).toBeVisible();

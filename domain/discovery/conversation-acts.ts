@@ -76,7 +76,7 @@ const DETAILS = pattern(
 const REFERRED = new RegExp(REFERENCE, 'i');
 const PLACED = String.raw`(?:the (?:${ORDINAL})(?: (?:one|work|piece|painting|picture|photo|photograph|drawing|print|sculpture))?|(?:number|no\.?|#) ?\d{1,2})`;
 const UNSHOWN = pattern(String.raw`\b${PLACED}(?!\s*\p{L}*(?:day|room|floor|time)\b)`);
-const ONLY_A_PLACE = pattern(String.raw`^(?:and |what about |how about |show me )?${PLACED}[.!? ]*$`);
+const ONLY_A_PLACE = pattern(`^(?:and |what about |how about |show me )?${PLACED}[.!? ]*$`);
 const LIKE_A_PLACE = pattern(String.raw`\b(?:like|similar to|price of|cost of) ${PLACED}[.!? ]*`);
 const BUY = pattern(
   String.raw`\b(?:(?:can|could|will|would|please) (?:you )?(?:buy|order|purchase|reserve) (?:it|this|that|them|one|the \p{L}+(?: one)?)|(?:add|put) (?:it|this|that|them|the \p{L}+(?: one)?) (?:to|in|into) (?:my|the) (?:cart|basket|bag))\b`,

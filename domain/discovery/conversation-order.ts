@@ -1,8 +1,6 @@
-import type { Constraint } from './conversation.ts';
+import type { Constraint, ConversationOrder } from './conversation.ts';
 
 /** "The cheapest ones", "newest first": in which order works are shown. */
-
-export type ConversationOrder = 'price-low' | 'price-high' | 'newest';
 
 const ORDERS: readonly (readonly [string, ConversationOrder])[] = [
   ['cheapest|least expensive|most affordable|lowest[- ]priced?|lowest price', 'price-low'],

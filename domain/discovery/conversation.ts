@@ -1,4 +1,3 @@
-import type { ConversationOrder } from './conversation-order.ts';
 import type { LengthRange, LengthSide } from './parse-lengths.ts';
 import type { ShopFacet } from './shop-vocabulary.ts';
 
@@ -27,6 +26,9 @@ export interface FacetConstraint {
   label: string;
   isExcluded: boolean;
 }
+
+/** In which order works are shown. */
+export type ConversationOrder = 'price-low' | 'price-high' | 'newest';
 
 export type ConstraintKind = Constraint['kind'];
 

@@ -3,6 +3,7 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import { formatLengthRange, type Relaxation } from '@easel/domain/discovery/assistant-texts';
 import {
   type Conversation,
+  type ConversationOrder,
   findConstraint,
   getPlaceWidth,
   getSideCm,
@@ -10,7 +11,6 @@ import {
 } from '@easel/domain/discovery/conversation';
 import { fitsConversation } from '@easel/domain/discovery/conversation-fit';
 import { createConversationListing, isBesideListing } from '@easel/domain/discovery/conversation-listing';
-import type { ConversationOrder } from '@easel/domain/discovery/conversation-order';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
