@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `expect.poll` gives up after one second by default, which is too short on a busy machine. */
@@ -6,8 +7,8 @@ const expect = { poll: { timeout: 120_000 } };
 export default defineConfig({
   // Timeouts only end tests that hang. They are generous because tests also run on busy machines.
   test: {
-    // One worker per core. The default leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // More workers than cores: tests often wait for a process, a timer or the database.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       // Test files share workers, because loading the modules again for each file takes most of the time.
       { test: { name: 'domain', expect, include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },

@@ -10,12 +10,15 @@ import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
 import { recordFigure } from './figures.ts';
+import { type BenchRequest, KINDS, listRequests, REQUESTS, type Vocabulary, wordsIn } from './http-requests.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
+import { withOpenSearch } from './with-open-search.ts';
 
 /**
  * Browses with facets and searches by words, over HTTP and in the engine alone, with the same queries in the same order:
  * `node bench/http.ts --works 1000000`, with `wrk` on the path (`apt-get install wrk`). A query repeats only after thousands of others.
+ * `--provider opensearch` compares both engines behind the shop instead.
  */
 const { values } = parseArgs({
   options: {
@@ -24,101 +27,12 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '8' },
     /** A data folder to reuse from an earlier run or to keep for a later one. */
     folder: { type: 'string' },
+    /** opensearch compares the calls of the shop on the embedded engine and on OpenSearch. */
+    provider: { type: 'string', default: 'embedded' },
   },
 });
 const SECONDS = Number(values.seconds);
 const CONNECTIONS = Number(values.connections);
-const PER_PAGE = 24;
-
-interface BenchRequest {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: string;
-  /** The equivalent engine query. */
-  query: SearchQuery;
-}
-
-const shown = { zone: 'US', where: { facet: 'is_sold_here', anyOf: ['True'] } } as const;
-const KEY = 'key=easel&i=bench&s=1';
-
-interface Words {
-  styles: string[];
-  colors: string[];
-  words: string[];
-}
-
-type Kind = (words: Words, n: number) => BenchRequest;
-const REQUESTS = 20_000;
-
-const KINDS: Record<string, Kind> = {
-  'the shop: a listing by style and color, 100 works': ({ styles, colors }, n) => {
-    const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
-    const page = 1 + (Math.floor(n / styles.length) % 3);
-    const filters = { styles: [style], color: [color] };
-    return {
-      method: 'POST',
-      path: '/easel/search',
-      body: JSON.stringify({ filters, page, resultsPerPage: 100 }),
-      query: { ...shown, choices: filters, offset: (page - 1) * 100, limit: 100 },
-    };
-  },
-  'the shop: first page of 100 works, repeated': () => ({
-    method: 'POST',
-    path: '/easel/search',
-    body: JSON.stringify({ resultsPerPage: 100 }),
-    query: { ...shown, limit: 100 },
-  }),
-  'the shop: one word': ({ words }, n) => {
-    const text = words[n % words.length] as string;
-    return {
-      method: 'POST',
-      path: '/easel/search',
-      body: JSON.stringify({ query: text, resultsPerPage: PER_PAGE }),
-      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
-    };
-  },
-  'Constructor: one word': ({ words }, n) => {
-    const text = words[n % words.length] as string;
-    return {
-      method: 'GET',
-      path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
-      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
-    };
-  },
-  'Constructor: a category by style and color': ({ styles, colors }, n) => {
-    const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
-    const page = 1 + (Math.floor(n / styles.length) % 20);
-    const filters = `filters%5Bstyles%5D=${encodeURIComponent(style)}&filters%5Bcolor%5D=${encodeURIComponent(color)}`;
-    return {
-      method: 'GET',
-      path: `/cio/browse/group_id/paintings?${KEY}&${filters}&page=${page}&num_results_per_page=${PER_PAGE}`,
-      query: {
-        ...shown,
-        choices: { group_id: ['all > paintings'], styles: [style], color: [color] },
-        offset: (page - 1) * PER_PAGE,
-        limit: PER_PAGE,
-      },
-    };
-  },
-  'Constructor: two words': ({ words }, n) => {
-    const text = `${words[n % words.length]} ${words[(n * 31 + 7) % words.length]}`;
-    return {
-      method: 'GET',
-      path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
-      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
-    };
-  },
-  'Algolia: two words': ({ words }, n) => {
-    const text = `${words[(n * 3 + 1) % words.length]} ${words[(n * 17 + 5) % words.length]}`;
-    const body = JSON.stringify({ query: text, facets: ['*'], hitsPerPage: PER_PAGE });
-    return {
-      method: 'POST',
-      path: '/algolia/1/indexes/all_artworks/query?x-algolia-application-id=easel&x-algolia-api-key=easel',
-      body,
-      query: { ...shown, text, limit: PER_PAGE, distinct: true },
-    };
-  },
-};
 
 interface Measured {
   perSecond: number;
@@ -180,11 +94,82 @@ async function measureShop(origin: string, questions: readonly BenchRequest[], w
   return (await run(SECONDS, requests)).measured;
 }
 
-function wordsIn(index: SearchIndex, titles: readonly string[]): Words {
-  const { facets } = index.search({ ...shown, count: ['styles', 'color'], limit: 0 });
-  const valuesOf = (facet: string) => (facets[facet] ?? []).map(({ value }) => value);
-  const words = new Set(titles.flatMap((title) => title.toLowerCase().match(/[a-z]{4,}/g) ?? []));
-  return { styles: valuesOf('styles'), colors: valuesOf('color'), words: [...words] };
+const latencyCell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
+
+async function compareWithEngine(index: SearchIndex, words: Vocabulary) {
+  const engineResults = new Map<string, Measured>();
+  for (const [kind, make] of Object.entries(KINDS)) {
+    const questions = listRequests(make, words).map(({ query }) => query);
+    for (const query of questions.slice(-200)) index.search(query);
+    engineResults.set(
+      kind,
+      measureEngine((n) => index.search(questions[n % REQUESTS] as SearchQuery)),
+    );
+  }
+  const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'HTTP / engine']];
+  await withShop(folder, {}, async ({ origin, pid }) => {
+    await waitUntilIdle(pid);
+    console.log(`\n${formatLoad()}`);
+    for (const [kind, make] of Object.entries(KINDS)) {
+      const http = await measureShop(origin, listRequests(make, words), 3);
+      const alone = engineResults.get(kind) as Measured;
+      recordFigure(`${kind}, over HTTP`, http.perSecond, '/s', 'higher');
+      table.push([
+        kind,
+        alone.perSecond.toFixed(0),
+        latencyCell(alone),
+        http.perSecond.toFixed(0),
+        latencyCell(http),
+        `${((http.perSecond / alone.perSecond) * 100).toFixed(0)} %`,
+      ]);
+    }
+    const use = await readUsage(pid);
+    console.log(
+      `\n${Number(values.works).toLocaleString('en-US')} works, ${CONNECTIONS} connections, ${SECONDS} s each; shop memory ${use ? formatMb(use.rss) : 'unknown'}`,
+    );
+  });
+  printTable(table);
+}
+
+/** The same calls of the shop on the embedded engine and on OpenSearch, with the CPU of all processes that answer them but the database. */
+async function compareProviders(words: Vocabulary) {
+  const kinds = Object.entries(KINDS).filter(([kind]) => kind.startsWith('the shop'));
+  const columns: { name: string; cells: string[][] }[] = [];
+  const measure = async (
+    name: string,
+    settings: Record<string, string>,
+    usageThere?: () => ReturnType<typeof readUsage>,
+  ) =>
+    withShop(folder, settings, async ({ origin, pid }) => {
+      await waitUntilIdle(pid);
+      const cells: string[][] = [];
+      for (const [kind, make] of kinds) {
+        const cpu = async () => ((await readUsage(pid))?.cpuS ?? 0) + ((await usageThere?.())?.cpuS ?? 0);
+        const questions = listRequests(make, words);
+        await measureShop(origin, questions, 3);
+        const before = await cpu();
+        const http = await measureShop(origin, questions, 1);
+        const cpuMs = ((await cpu()) - before) * 1_000;
+        // The second of warm-up is part of the CPU.
+        const perRequest = cpuMs / (http.perSecond * (SECONDS + 1));
+        recordFigure(`${kind}, over HTTP on ${name}`, http.perSecond, '/s', 'higher');
+        cells.push([http.perSecond.toFixed(0), latencyCell(http), perRequest.toFixed(1)]);
+      }
+      columns.push({ name, cells });
+      const [shop, there] = [await readUsage(pid), await usageThere?.()];
+      console.log(
+        `${name}: ${formatLoad()}; shop memory ${shop ? formatMb(shop.rss) : 'unknown'}${there ? `, OpenSearch ${formatMb(there.rss)}` : ''}`,
+      );
+    });
+  await measure('the embedded engine', {});
+  await withOpenSearch(folder, async ({ settings, pushSeconds, usage }) => {
+    console.log(`Sent to OpenSearch in ${pushSeconds.toFixed(0)} s.`);
+    await measure('OpenSearch', settings, usage);
+  });
+  printTable([
+    ['', ...columns.flatMap(({ name }) => [`${name}/s`, 'p50 (p99) ms', 'CPU ms'])],
+    ...kinds.map(([kind], at) => [kind, ...columns.flatMap(({ cells }) => cells[at] ?? [])]),
+  ]);
 }
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
@@ -202,40 +187,8 @@ try {
   );
   await index.trainSemanticVectors();
 
-  const engineResults = new Map<string, Measured>();
-  const requestsOf = (make: Kind) => Array.from({ length: REQUESTS }, (_, n) => make(words, n));
-  for (const [kind, make] of Object.entries(KINDS)) {
-    const questions = requestsOf(make).map(({ query }) => query);
-    for (const query of questions.slice(-200)) index.search(query);
-    engineResults.set(
-      kind,
-      measureEngine((n) => index.search(questions[n % REQUESTS] as SearchQuery)),
-    );
-  }
-  const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'HTTP / engine']];
-  await withShop(folder, {}, async ({ origin, pid }) => {
-    await waitUntilIdle(pid);
-    console.log(`\n${formatLoad()}`);
-    for (const [kind, make] of Object.entries(KINDS)) {
-      const http = await measureShop(origin, requestsOf(make), 3);
-      const alone = engineResults.get(kind) as Measured;
-      const cell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
-      recordFigure(`${kind}, over HTTP`, http.perSecond, '/s', 'higher');
-      table.push([
-        kind,
-        alone.perSecond.toFixed(0),
-        cell(alone),
-        http.perSecond.toFixed(0),
-        cell(http),
-        `${((http.perSecond / alone.perSecond) * 100).toFixed(0)} %`,
-      ]);
-    }
-    const use = await readUsage(pid);
-    console.log(
-      `\n${Number(values.works).toLocaleString('en-US')} works, ${CONNECTIONS} connections, ${SECONDS} s each; shop memory ${use ? formatMb(use.rss) : 'unknown'}`,
-    );
-  });
-  printTable(table);
+  if (values.provider === 'opensearch') await compareProviders(words);
+  else await compareWithEngine(index, words);
 } finally {
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }

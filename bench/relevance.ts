@@ -11,6 +11,7 @@ import { ndcg, recall } from './relevance/scores.ts';
 /**
  * Relevance: queries generated from a catalogue with known correct results (rules in relevance/judged-queries.ts), sent to the engine, MiniSearch and
  * PostgreSQL full-text search. `node bench/relevance.ts` uses the demo catalogue, `--file works.csv` a file in the shop's import format.
+ * `--finders embedded,opensearch` compares the engines behind the shop.
  */
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino, type SerializedRequest } from 'pino';
 import { readErrorField } from './error-facts.ts';
+import { readTraceIds } from './telemetry/spans.ts';
 
 /** Credentials, which are removed from logs. */
 const SECRETS = [
@@ -50,6 +51,7 @@ export interface LogSettings {
 export function createLog(config: LogSettings): Logger {
   const options = {
     level: config.LOG_LEVEL,
+    mixin: readTraceIds,
     redact: { paths: SECRETS, censor: '[removed]' },
     serializers: { req: ({ method, url }: SerializedRequest) => ({ method, url: scrubUrl(url) }) },
   };

@@ -1,5 +1,5 @@
 import type { SearchQuery } from './search-schema.ts';
-import type { SegmentReader } from './segment-reader.ts';
+import type { Segment } from './segment.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
@@ -47,9 +47,22 @@ const SEMANTIC_CONFIDENCE = 0.4;
 /** Beyond the first few, neighbors are often only thematically related. */
 const MAX_SEMANTIC_TERMS = 3;
 
+/** The terms of an index, or of a part of it. A reader of a segment is one; an index elsewhere is another. */
+export interface TermSource {
+  segment: {
+    /** Documents. */
+    size: number;
+    postings: Pick<Segment['postings'], 'terms' | 'starts' | 'spellings'>;
+    semanticVectors: Segment['semanticVectors'];
+  };
+  derived: { letterMasks: Uint32Array };
+  /** Terms with the same stem as a word. */
+  inflections(word: string): readonly string[];
+}
+
 /** Expands query words to index terms, across all segments. */
 export function createQueryExpander(
-  readers: readonly SegmentReader[],
+  readers: readonly TermSource[],
   synonyms: ReadonlyMap<string, readonly string[]>,
   { typos = true, correctWords = [], prefix = true }: Pick<SearchQuery, 'typos' | 'correctWords' | 'prefix'>,
 ) {

@@ -1,21 +1,14 @@
 import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
+import { expandWords, suggestCorrection } from './expand-words.ts';
 import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
-import {
-  MAX_EXPANDED_WORDS,
-  type Matches,
-  matchAllWords,
-  matchSomeWords,
-  type PartialMatches,
-  type TextQuery,
-} from './match.ts';
-import { createQueryExpander, type QueryWord } from './query-expansion.ts';
-import { type ParsedText, parseQueryText } from './query-parser.ts';
+import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
+import { createQueryExpander } from './query-expansion.ts';
+import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
 import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
-import { findTerm } from './term-lookup.ts';
-import { replaceWords, stemWord, tokenize } from './tokenizer.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
 import { hitAt, hitComparator, type SegmentHit, topHits } from './top-hits.ts';
 
 /** Schema, stop words and synonyms, prepared for queries. */
@@ -224,47 +217,8 @@ function countWords(mask: number): number {
   return count;
 }
 
-/** Expands each word. Two words may be written as one in documents ("arm chair"), and one as two ("coffeetable"). */
-function expandWords(
-  finder: ReturnType<typeof createQueryExpander>,
-  { words, isLastWordPrefix }: Pick<ParsedText, 'words' | 'isLastWordPrefix'>,
-): QueryWord[] {
-  const compounds = words.slice(1).map((word, at) => finder.findCompound(words[at] as string, word));
-  const expanded = words.flatMap((word, at) => {
-    const own = finder.expand(word, isLastWordPrefix && at === words.length - 1, [compounds[at - 1], compounds[at]]);
-    const parts = own.expansions.length === 0 ? finder.splitCompound(word) : [];
-    return parts.length > 0 ? parts.map((part) => finder.expand(part, false)) : [own];
-  });
-  return expanded.slice(0, MAX_EXPANDED_WORDS);
-}
-
 const fieldWeightsOf = ({ text }: SearchSchema, fields: readonly string[]): number[] =>
   Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight : 0));
-
-/** The text with misspelled words replaced by the most likely terms. Undefined if every word was found. */
-function suggestCorrection(
-  text: string,
-  words: readonly QueryWord[],
-  frequency: (term: string) => number,
-  readers: readonly SegmentReader[],
-): string | undefined {
-  const spell = (term: string) => {
-    for (const { segment } of readers) {
-      const at = findTerm(segment.postings.terms, term);
-      if (at >= 0) return segment.postings.spellings[at] || term;
-    }
-    return term;
-  };
-  const corrections = new Map<string, string>();
-  for (const { word, expansions } of words) {
-    if (expansions.length === 0 || expansions.some(({ matchType }) => matchType !== 'typo')) continue;
-    const [likeliest] = [...expansions].sort(
-      (a, b) => b.confidence - a.confidence || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
-    );
-    corrections.set(word, spell(likeliest?.term as string));
-  }
-  return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
-}
 
 function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches }: TextMatches): number {
   return filterResults.reduce((sum, { found }, at) => {

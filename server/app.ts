@@ -8,6 +8,7 @@ import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import { createRequestCounts } from '@easel/platform/http/request-counts';
+import { traceRequests } from '@easel/platform/http/trace-requests';
 import { countFailedJobs } from '@easel/platform/jobs/failed-jobs';
 import type { Mail } from '@easel/platform/mail/mail';
 import { createDeepZoom } from '@easel/platform/media/deep-zoom';
@@ -117,6 +118,7 @@ export async function buildApp(given: AppDependencies) {
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
   parts.metrics?.register(app);
+  traceRequests(app, { trustsProxy: parts.config.TRUST_PROXY > 0 });
   app.decorate('chooseVariants', parts.variants.choose);
   const authorization = {
     ...createAuthorization(parts),

@@ -38,7 +38,10 @@ test('the start loads no library that few requests need', async () => {
   expect(packages).toContain('fastify');
   const late = [
     '@aws-sdk/client-s3',
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/exporter-trace-otlp-http',
     '@aws-sdk/lib-storage',
+    '@opensearch-project/opensearch',
     '@react-email/button',
     '@simplewebauthn/server',
     '@stripe/stripe-js',

@@ -14,7 +14,7 @@ test.each([
   ['S3_URL', 'https://key:sec/hunter2@s3.example/art', '%2F for each / in the secret'],
   ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
   ['BRAND', '', 'a name'],
-  ['SEARCH_PROVIDER', 'google', '"embedded" or "constructor" or "algolia"'],
+  ['SEARCH_PROVIDER', 'google', '"embedded" or "opensearch" or "constructor" or "algolia"'],
   ['CONSTRUCTOR_URL', '', 'https://ac.cnstrc.com'],
   ['ALGOLIA_INDEX', 'a b', 'underscores'],
 ])('an invalid %s is reported with its name and the valid values', (key, value, fix) => {

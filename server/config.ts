@@ -5,6 +5,8 @@ import { DEFAULT_HOLD_DAYS } from '@easel/domain/selling/payouts';
 import { DEFAULT_REFUND_LIMIT } from '@easel/domain/selling/refund-limit';
 import { parseFeatureFlags } from '@easel/domain/tracking/feature-flags';
 import { parseS3Url } from '@easel/platform/media/s3-url';
+import { parseHeaders } from '@easel/platform/telemetry/open-traces';
+import { parseNodeList } from './discovery/opensearch/node-list.ts';
 
 /** Each has a pool of database connections. */
 const MAX_PROCESSES = 32;
@@ -310,6 +312,25 @@ export const SETTINGS = {
     parse: (text: string) => (/^[\x21-\x7e]{16,200}$|^$/.test(text) ? text : undefined),
     wanted: 'empty, or 16 to 200 characters without spaces',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    about: 'Collector that traces are sent to by OTLP over HTTP, such as http://localhost:4318. Empty: no traces.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4318'),
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    about: 'Headers for the collector, such as api-key=abc,tenant=7.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (parseHeaders(text) ? text : undefined),
+    wanted: 'empty, or names and values such as api-key=abc,tenant=7',
+  }),
+  OTEL_SERVICE_NAME: setting({ about: 'Name of the shop in traces.', fallback: 'easel', ...anyText('a name') }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    about: 'Share of requests and jobs that are traced, from 0 to 1.',
+    fallback: '1',
+    parse: (text: string) => (/^(0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : undefined),
+    wanted: 'a number from 0 to 1, such as 0.1',
+  }),
   TRUST_PROXY: setting({
     about: 'Number of trusted proxies in front of the shop.',
     fallback: '0',
@@ -378,9 +399,10 @@ export const SETTINGS = {
     wanted: '4 to 100 letters, digits, dashes and underscores',
   }),
   SEARCH_PROVIDER: setting({
-    about: 'Search provider: the embedded engine, or a hosted service filled by npm run search:push.',
+    about:
+      'Search provider: the embedded engine, OpenSearch, or a hosted service. All but the first are filled by npm run search:push.',
     fallback: 'embedded',
-    ...oneOf('embedded', 'constructor', 'algolia'),
+    ...oneOf('embedded', 'opensearch', 'constructor', 'algolia'),
   }),
   IMAGE_VECTORS: setting({
     about:
@@ -389,9 +411,28 @@ export const SETTINGS = {
     ...oneOf('on', 'off'),
   }),
   SEARCH_TIMEOUT_MS: setting({
-    about: 'Timeout for the hosted search service, in ms.',
+    about: 'Timeout for OpenSearch or the hosted search service, in ms.',
     fallback: '3000',
     ...wholeNumber(50, 60_000),
+  }),
+  OPENSEARCH_URL: setting({
+    about:
+      'Address of OpenSearch, or of several nodes separated by commas: https://user:password@search-1:9200,https://search-2:9200. User and password may be in the first one.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (text === '' || parseNodeList(text) ? text : undefined),
+    wanted: 'empty, or addresses such as http://localhost:9200, separated by commas',
+  }),
+  OPENSEARCH_INDEX: setting({
+    about: 'What the names of the OpenSearch indices begin with. Shops that share a cluster need different ones.',
+    fallback: 'easel_works',
+    parse: (text: string) => (/^[a-z0-9][a-z0-9_.-]{0,99}$/.test(text) ? text : undefined),
+    wanted: 'up to 100 lowercase letters, digits, dots, dashes and underscores',
+  }),
+  OPENSEARCH_SHARDS: setting({
+    about: 'Shards of a new OpenSearch index. One is best up to a few million works.',
+    fallback: '1',
+    ...wholeNumber(1, 100),
   }),
   CONSTRUCTOR_ENVIRONMENT: setting({
     about: 'Environment of this installation. Selects which of the following Constructor keys is used.',
@@ -604,6 +645,7 @@ export const getConstructorKey = (config: ConstructorKeys): string =>
 /** The keys that the search provider requires. */
 function neededKeys({ SEARCH_PROVIDER: provider, CONSTRUCTOR_ENVIRONMENT: environment }: Config): (keyof Config)[] {
   if (provider === 'algolia') return ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'];
+  if (provider === 'opensearch') return ['OPENSEARCH_URL'];
   // An invalid environment has already been reported.
   return provider === 'constructor' && environment ? [CONSTRUCTOR_KEYS[environment]] : [];
 }

@@ -18,6 +18,7 @@ import { openBucket, openObjectFolder } from '@easel/platform/media/open-objects
 import { prerenderImages } from '@easel/platform/media/prerender-images';
 import { createWhenIdle } from '@easel/platform/media/when-idle';
 import { connectPeers, NO_PEERS } from '@easel/platform/peer-messages';
+import { openTraces } from '@easel/platform/telemetry/open-traces';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
@@ -61,6 +62,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const config = readConfig(process.env);
   const log = createLog(config);
   if (config.PROCESSES > 1 && cluster.isPrimary && !isDevelopment) return runProcessGroup(config, log);
+  const traces = await openTraces(config);
   const isFirstProcess = readProcessNumber(process.argv) === 0;
   const peers = cluster.isWorker ? connectPeers() : NO_PEERS;
 
@@ -262,6 +264,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await imageModel?.close();
     await renderer?.close();
     await database.close();
+    await traces.close();
     process.exit(0);
   };
 

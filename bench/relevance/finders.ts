@@ -5,6 +5,7 @@ import type { Finder } from './finder.ts';
 import { FIELD_WEIGHTS, FIELDS, type JudgedWork } from './judged-works.ts';
 import { withoutAccents } from './plain-words.ts';
 import { openPostgresFinder } from './postgres-finder.ts';
+import { openEmbeddedFinder, openOpenSearchFinder } from './shop-finders.ts';
 
 function openEaselFinder(works: readonly JudgedWork[]): Finder {
   const documents = works.map(({ id, rank, ...text }) => ({ id, rank, text }));
@@ -48,4 +49,6 @@ export const FINDERS: Record<string, (works: readonly JudgedWork[]) => Finder | 
   easel: openEaselFinder,
   minisearch: openMiniSearchFinder,
   postgres: openPostgresFinder,
+  embedded: openEmbeddedFinder,
+  opensearch: openOpenSearchFinder,
 };

@@ -35,6 +35,31 @@ test('a migration that fails leaves nothing behind', async () => {
   expect(await migrate(other.pool, known)).toBe(0);
 });
 
+test('a migration without transaction builds an index concurrently, and can be repeated after an interruption', async () => {
+  const other = await aDatabase();
+  const first = 'create index concurrently if not exists works_by_note on works (title)';
+  const sql = `-- without transaction: the shop stays open.\n${first};\nselect nonsense;`;
+  await expect(migrate(other.pool, [...known, next(sql)])).rejects.toThrow('next) failed');
+  expect(await migrate(other.pool, [...known, next(sql.replace('nonsense', '1'))])).toBe(1);
+  expect((await other.pool.query("select to_regclass('works_by_note') is not null as built")).rows).toEqual([
+    { built: true },
+  ]);
+});
+
+test('a migration that waits for a lock lets others pass, and succeeds when the lock is free', async () => {
+  const other = await aDatabase();
+  const reader = await other.pool.connect();
+  await reader.query('begin; select 1 from works');
+  const migrated = migrate(other.pool, [...known, next('alter table works add column note text')]);
+  const waits = () => other.pool.query("select 1 from pg_locks where not granted and relation = 'works'::regclass");
+  await expect.poll(async () => (await waits()).rowCount).toBe(1);
+  // Behind the migration. It would wait for as long as the reader.
+  expect((await other.pool.query('select count(*) from works')).rowCount).toBe(1);
+  await reader.query('commit');
+  reader.release();
+  expect(await migrated).toBe(1);
+});
+
 test('a shop that is updated counts all of its days again for the search desk', async () => {
   const { pool } = await aDatabase();
   await pool.query('drop schema public cascade; create schema public');

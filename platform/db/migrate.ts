@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { readErrorMessage } from '../error-facts.ts';
+import { readErrorCode, readErrorMessage } from '../error-facts.ts';
+import { splitStatements } from './migration-statements.ts';
 
 /** A numbered SQL file. Files run once, in order, forward only. A file that has run must not change. */
 export interface Migration {
@@ -84,14 +86,47 @@ function refuseIfChanged(ran: Migration, known: Migration | undefined) {
   }
 }
 
-async function runOne(client: pg.PoolClient, { number, name, sql, checksum }: Migration) {
+/** In the first line of a migration whose statements PostgreSQL runs outside of a transaction only, such as `create index concurrently`. */
+const WITHOUT_TRANSACTION = /^-- without transaction\b/;
+/** A statement that waits for a lock makes everything behind it wait, too. So it gives up soon, and tries again. */
+const LOCK_TIMEOUT = "set lock_timeout = '3s'";
+const MAX_LOCK_ATTEMPTS = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function runOne(client: pg.PoolClient, migration: Migration, pauseMs = 1_000) {
+  const { number, name, sql } = migration;
+  const run = WITHOUT_TRANSACTION.test(sql) ? runStatements : runInTransaction;
+  await client.query(LOCK_TIMEOUT);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(client, migration);
+    } catch (error) {
+      if (readErrorCode(error) === LOCK_NOT_AVAILABLE && attempt < MAX_LOCK_ATTEMPTS) {
+        await sleep(pauseMs);
+        continue;
+      }
+      throw new MigrationError(`Migration ${number} (${name}) failed: ${readErrorMessage(error)}`, { cause: error });
+    }
+  }
+}
+
+async function runInTransaction(client: pg.PoolClient, migration: Migration) {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+    await client.query(migration.sql);
+    await markAsRun(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new MigrationError(`Migration ${number} (${name}) failed: ${readErrorMessage(error)}`, { cause: error });
+    throw error;
   }
 }
+
+/** Each statement has to be one that can run again, because the migration may be interrupted between two of them. */
+async function runStatements(client: pg.PoolClient, migration: Migration) {
+  for (const { sql } of splitStatements(migration.sql)) await client.query(sql);
+  await markAsRun(client, migration);
+}
+
+const markAsRun = (client: pg.PoolClient, { number, name, checksum }: Migration) =>
+  client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { inSpan } from '../telemetry/spans.ts';
 import { currentAuditedCall } from './audit-scope.ts';
 import { DatabaseUnavailable, isOutage, keepsConnection, noteOutage } from './database-unavailable.ts';
 
@@ -26,6 +27,9 @@ function preparedNameOf(text: string): string | undefined {
   return name;
 }
 
+/** Statements have parameters instead of values. */
+const MAX_TRACED_LENGTH = 1_000;
+
 /** Also where queries may take as long as they need. */
 const CLEAN_TIMEOUT_MS = 10_000;
 const SET_AUDIT = "select set_config('easel.audit', $1, false)";
@@ -44,7 +48,11 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
       throw isOutage(error) ? noteOutage(new DatabaseUnavailable(error)) : error;
     }
     let isBroken = false;
-    const query = async (text: string, values: readonly unknown[]) => {
+    const query = (text: string, values: readonly unknown[]) =>
+      inSpan('sql', { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TRACED_LENGTH) }, () =>
+        send(text, values),
+      );
+    const send = async (text: string, values: readonly unknown[]) => {
       if (isBroken) throw noteOutage(new DatabaseUnavailable());
       try {
         const name = preparedNameOf(text);

@@ -10,6 +10,7 @@ import type { TObject, TSchema } from 'typebox';
 import { type AuditedCall, runAudited } from '../db/audit-scope.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { runInSite } from '../db/site-scope.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
@@ -112,7 +113,10 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
     if (person?.impersonation && call.impersonation === 'log')
       await logImpersonatedAction(person.impersonation.id, `${call.method} ${pathOf(call, input)}`);
     const { params, query, body } = input as CallInput<Call>;
-    const run = () => runInSite(visitor.site, () => handler({ params, query, body, visitor }));
+    const run = () =>
+      runInSite(visitor.site, () =>
+        inSpan(`call ${nameOf(call)}`, {}, () => handler({ params, query, body, visitor })),
+      );
     const audited = describeAuditedCall(call, { params, body }, person, visitor);
     if (!audited) return run();
     const response = await runAudited(audited, run);

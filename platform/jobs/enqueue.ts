@@ -1,4 +1,5 @@
 import type { Db } from '../db/open-database.ts';
+import { readTraceParent } from '../telemetry/spans.ts';
 import type { Job, JobPayload } from './define-job.ts';
 import { insertJob } from './jobs-store.ts';
 
@@ -10,5 +11,10 @@ export interface EnqueueOptions {
 }
 
 /** Queues a job. In a transaction, it runs if and only if the transaction commits. */
-export const enqueue = <J extends Job>(db: Db, job: J, payload: JobPayload<J>, { runAt, key }: EnqueueOptions = {}) =>
-  insertJob(db, { name: job.name, payload, runAt, key, maxAttempts: job.maxAttempts });
+export const enqueue = <J extends Job>(db: Db, job: J, payload: JobPayload<J>, { runAt, key }: EnqueueOptions = {}) => {
+  const trace = readTraceParent();
+  return insertJob(db, {
+    ...{ name: job.name, runAt, key, maxAttempts: job.maxAttempts },
+    payload: trace === undefined ? payload : { ...payload, _trace: trace },
+  });
+};

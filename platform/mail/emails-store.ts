@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
+import { readTraceParent } from '../telemetry/spans.ts';
 import type { Email, EmailContent } from './email-content.ts';
 import { formatEmailText } from './email-text.ts';
 
@@ -20,7 +21,7 @@ export async function insertEmail(
 
 /** The key of the job contains the id, so that there is one job per email. */
 const addJob = (name: string) => sql`
-  graphile_worker.add_job(identifier => ${name}::text, payload => json_build_object('mailId', id), job_key => ${name}::text || ':' || id)`;
+  graphile_worker.add_job(identifier => ${name}::text, payload => json_strip_nulls(json_build_object('mailId', id, '_trace', ${readTraceParent() ?? null}::text)), job_key => ${name}::text || ':' || id)`;
 
 /** Queues emails that are due and were created in this time. Returns how many. */
 export async function queueDueEmails(db: Db, jobName: string, from: Date, to: Date): Promise<number> {

@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@easel/platform/db/open-database';
+import { type Db, openDatabase } from '@easel/platform/db/open-database';
 import { showProgress } from '@easel/platform/progress';
 import { UsageError } from '@easel/platform/usage-error';
 import { type Config, getConstructorKey, readConfig } from '../config.ts';
 import { constructorDefinition } from '../discovery/constructor/constructor-definition.ts';
 import { createProviderCatalogue } from '../discovery/discovery-provider.ts';
 import { readEditorRules } from '../discovery/editor-rules.ts';
+import { checkWorks } from '../discovery/provider/check-works.ts';
 import type { ProviderCatalogue } from '../discovery/provider/provider-catalogue.ts';
 import { ProviderFailure } from '../discovery/provider/provider-failure.ts';
 import { pushWorks } from '../discovery/provider/push-works.ts';
@@ -22,11 +23,17 @@ const counted = (number: number) => number.toLocaleString('en-US');
  * after the current batch. Options:
  * - `-- --follow` keeps running and sends every change.
  * - `-- --again` sends all works again.
+ * - `-- --check` compares all works at OpenSearch with the database, and repairs what differs.
  * - `-- --definition account.json` only writes the settings that Constructor needs to a file.
  */
 runCommand(async (signals) => {
   const { values } = parseArgs({
-    options: { follow: { type: 'boolean' }, again: { type: 'boolean' }, definition: { type: 'string' } },
+    options: {
+      follow: { type: 'boolean' },
+      again: { type: 'boolean' },
+      check: { type: 'boolean' },
+      definition: { type: 'string' },
+    },
   });
   const config = readConfig(process.env);
   requireProvider(config, values.definition !== undefined);
@@ -63,6 +70,7 @@ runCommand(async (signals) => {
       return;
     }
     const catalogue = createProviderCatalogue(config);
+    if (values.check) return await check(catalogue, database.db, () => stopping.signal.aborted);
     const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
     console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
     if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');
@@ -84,6 +92,29 @@ runCommand(async (signals) => {
   }
 });
 
+/** Says how many works differed. They are repaired, unless the command is stopped. */
+async function check(catalogue: ProviderCatalogue, db: Db, isStopped: () => boolean): Promise<void> {
+  const { comparison } = catalogue;
+  if (!comparison)
+    throw new UsageError('--check requires SEARCH_PROVIDER=opensearch. Others get all works again with --again.');
+  await catalogue.describe([]);
+  let show: ((done: number) => void) | undefined;
+  const { compared, missing, outdated, superfluous, isComplete } = await checkWorks({
+    db,
+    catalogue: { ...catalogue, comparison },
+    isStopped,
+    onProgress(done, total) {
+      show ??= showProgress('Comparing works', total);
+      show(done);
+    },
+  });
+  console.log(
+    `${counted(compared)} works compared: ${counted(missing)} missing, ${counted(outdated)} outdated and ${counted(superfluous)} superfluous ones repaired.`,
+  );
+  if (isComplete) await catalogue.publish?.();
+  else console.log('Not all works have been compared.');
+}
+
 /** Checks the settings that are needed only to send works. */
 function requireProvider(config: Config, isDefinition: boolean) {
   const { SEARCH_PROVIDER: provider } = config;
@@ -91,8 +122,9 @@ function requireProvider(config: Config, isDefinition: boolean) {
     throw new UsageError('SEARCH_PROVIDER is embedded: works are searched in this process, and sent nowhere.');
   if (isDefinition && provider !== 'constructor')
     throw new UsageError(
-      '--definition requires SEARCH_PROVIDER=constructor. Algolia gets its settings together with the works.',
+      '--definition requires SEARCH_PROVIDER=constructor. Other providers get their settings together with the works.',
     );
   const key = provider === 'algolia' ? 'ALGOLIA_WRITE_KEY' : 'CONSTRUCTOR_API_TOKEN';
+  if (provider === 'opensearch') return;
   if (!isDefinition && config[key] === '') throw new UsageError(`${key} is needed to send works to the service.`);
 }

@@ -1,18 +1,25 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { type Config, getConstructorKey } from '../config.ts';
+import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia/algolia-client.ts';
 import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
 import { createConstructorCatalogue } from './constructor/constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
 import type { Discovery } from './discovery.ts';
+import { readEditorRules } from './editor-rules.ts';
+import { createOpenSearchCatalogue } from './opensearch/opensearch-catalogue.ts';
+import type { OpenSearchAccess } from './opensearch/opensearch-client.ts';
+import { createOpenSearchDiscovery } from './opensearch/opensearch-discovery.ts';
 import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
 import type { ProviderDependencies } from './provider/provider-discovery.ts';
+import { traceDiscovery } from './trace-discovery.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export type ProviderConfig = Pick<
   Config,
   | 'LISTED_WORKS'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'SEARCH_PROVIDER'
   | 'SEARCH_TIMEOUT_MS'
   | 'CONSTRUCTOR_ENVIRONMENT'
@@ -26,6 +33,9 @@ export type ProviderConfig = Pick<
   | 'ALGOLIA_WRITE_KEY'
   | 'ALGOLIA_URL'
   | 'ALGOLIA_INDEX'
+  | 'OPENSEARCH_URL'
+  | 'OPENSEARCH_INDEX'
+  | 'OPENSEARCH_SHARDS'
 >;
 
 export interface DiscoveryProvider {
@@ -37,8 +47,18 @@ export interface DiscoveryProvider {
 /** The engine of the shop's own calls. The embedded engine always runs: it answers the search API. */
 export function createDiscoveryProvider(
   config: ProviderConfig,
-  { embedded, db }: { embedded: Discovery; db: Db },
+  parts: { embedded: Discovery; db: Db },
 ): DiscoveryProvider {
+  const { discovery, productionDiscovery } = openProvider(config, parts);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '')
+    return { discovery, ...(productionDiscovery && { productionDiscovery }) };
+  return {
+    discovery: traceDiscovery(discovery, config.SEARCH_PROVIDER),
+    ...(productionDiscovery && { productionDiscovery: traceDiscovery(productionDiscovery, config.SEARCH_PROVIDER) }),
+  };
+}
+
+function openProvider(config: ProviderConfig, { embedded, db }: { embedded: Discovery; db: Db }): DiscoveryProvider {
   const parts: ProviderDependencies = {
     listed: config.LISTED_WORKS,
     recommendations: embedded.recommendations,
@@ -49,6 +69,16 @@ export function createDiscoveryProvider(
   };
   if (config.SEARCH_PROVIDER === 'algolia')
     return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
+  if (config.SEARCH_PROVIDER === 'opensearch')
+    return {
+      discovery: createOpenSearchDiscovery(openSearchAccess(config), {
+        ...parts,
+        visual: embedded,
+        // The embedded engine reports invalid rules.
+        readRules: () => readEditorRules(db, () => undefined),
+        readCompanions: (workId, how) => readCompanions(db, workId, how),
+      }),
+    };
   if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
   const access = constructorAccess(config);
   const productionKey = config.CONSTRUCTOR_ENVIRONMENT === 'production' ? '' : config.CONSTRUCTOR_API_KEY;
@@ -64,6 +94,7 @@ export function createDiscoveryProvider(
 export function createProviderCatalogue(config: ProviderConfig): ProviderCatalogue {
   if (config.SEARCH_PROVIDER === 'algolia')
     return createAlgoliaCatalogue(algoliaAccess(config, config.ALGOLIA_WRITE_KEY));
+  if (config.SEARCH_PROVIDER === 'opensearch') return createOpenSearchCatalogue(openSearchAccess(config));
   return createConstructorCatalogue({ ...constructorAccess(config), apiToken: config.CONSTRUCTOR_API_TOKEN });
 }
 
@@ -78,5 +109,12 @@ const algoliaAccess = (config: ProviderConfig, apiKey: string): AlgoliaAccess =>
   apiKey,
   url: config.ALGOLIA_URL,
   index: config.ALGOLIA_INDEX,
+  timeoutMs: config.SEARCH_TIMEOUT_MS,
+});
+
+const openSearchAccess = (config: ProviderConfig): OpenSearchAccess => ({
+  url: config.OPENSEARCH_URL,
+  index: config.OPENSEARCH_INDEX,
+  shards: config.OPENSEARCH_SHARDS,
   timeoutMs: config.SEARCH_TIMEOUT_MS,
 });

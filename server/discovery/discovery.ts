@@ -10,10 +10,10 @@ import type { Zone } from '@easel/domain/locale/countries';
  * (`listings/works-query.ts`, `hosted-search/hosted-query.ts`); adapters translate to their engine. Results are work ids; prices and
  * availability are read from the database.
  *
- * To add an engine, say OpenSearch, add one folder beside `embedded`, `constructor` and `algolia`:
- * 1. `opensearch-discovery.ts` implements `Discovery`. `provider/provider-query.ts` turns a `WorksQuery` into attribute names, and
+ * To add an engine, say Vespa, add one folder beside `embedded`, `opensearch`, `constructor` and `algolia`:
+ * 1. `vespa-discovery.ts` implements `Discovery`. `provider/provider-query.ts` turns a `WorksQuery` into attribute names, and
  *    `provider/provider-discovery.ts` implements the methods that can be answered by other methods.
- * 2. `opensearch-catalogue.ts` implements `ProviderCatalogue`, which `npm run search:push` sends works to (`provider/provider-works.ts`).
+ * 2. `vespa-catalogue.ts` implements `ProviderCatalogue`, which `npm run search:push` sends works to (`provider/provider-works.ts`).
  * 3. `discovery-provider.ts` selects both by SEARCH_PROVIDER.
  * 4. A test runs `testing/same-answers.ts`: the new engine has to find, count and sort as the embedded one does.
  */

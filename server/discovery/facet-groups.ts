@@ -23,3 +23,11 @@ export function createGroupTree(options: FoundFacet['options']): FoundGroup[] {
 }
 
 const depthOf = (value: string) => value.split(GROUP_STEP).length;
+
+/** The groups with all their parents, so that a provider counts these too. */
+export const withGroupParents = (groups: readonly string[]): string[] => [...new Set(groups.flatMap(pathsTo))];
+
+const pathsTo = (path: string): string[] => {
+  const steps = path.split(GROUP_STEP);
+  return steps.map((_, at) => steps.slice(0, at + 1).join(GROUP_STEP));
+};

@@ -24,6 +24,7 @@ import { sendPage } from '@easel/platform/http/send-page';
 import { readPageVisitor, readPrivateVisitor, readVisitorWith, type Visitor } from '@easel/platform/http/visitor';
 import type { openPreview } from '@easel/platform/sections/previews';
 import { runInPreview } from '@easel/platform/sections/section-preview';
+import { inSpan } from '@easel/platform/telemetry/spans';
 import { findMaxFormBytes, findPagePolicy, MAX_FORM_BYTES } from '@easel/storefront/app/route-policies';
 import type { PagePreview, PageVisitor, Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
@@ -331,6 +332,6 @@ async function renderPage(
     ...{ origin: `${origin}${base}`, brand, otherSiteUrl, preview },
     thinLinks: await runInSite(site, () => readThinLinks(preferences)),
   };
-  const rendered = await storefront(requestOf(url, form), page, client);
+  const rendered = await inSpan('render page', {}, () => storefront(requestOf(url, form), page, client));
   return { ...rendered, etag: calculateEtag(rendered.body), tags: [...tags] };
 }

@@ -1,6 +1,6 @@
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
-import { GROUP_STEP } from '@easel/domain/discovery/search-filters';
 import type { SynonymHit } from 'algoliasearch';
+import { withGroupParents } from '../facet-groups.ts';
 import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import type { ProviderWork } from '../provider/provider-works.ts';
 import { SYNONYMS } from '../work-documents.ts';
@@ -100,11 +100,12 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
 
 /** A work as a record. The parents of a group are values too, so that they are counted. */
 export function toAlgoliaRecord({ id, rank, text, facets, numbers }: ProviderWork) {
-  const groups = new Set((facets.group_id ?? []).flatMap(pathsTo));
-  return { objectID: String(id), ...text, ...facets, group_id: [...groups], ...numbers, rank };
+  return {
+    objectID: String(id),
+    ...text,
+    ...facets,
+    group_id: withGroupParents(facets.group_id ?? []),
+    ...numbers,
+    rank,
+  };
 }
-
-const pathsTo = (path: string): string[] => {
-  const steps = path.split(GROUP_STEP);
-  return steps.map((_, at) => steps.slice(0, at + 1).join(GROUP_STEP));
-};

@@ -28,7 +28,7 @@ export interface WorkTraits extends WorkTexts {
 }
 
 /** The score of each shared facet; works that share none are not similar. */
-const SIMILARITY_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, color: 2 } as const;
+export const SIMILARITY_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, color: 2 } as const;
 
 /** The score of each shared word of the descriptions. A word of more works than this says little about a work. */
 const WORD_POINTS = 1;

@@ -91,7 +91,7 @@ function inZone(filter: SearchFilter, zone: Zone): ProviderFilter {
 
 /** The facets of the port from a provider's counts by attribute, the most frequent values first. */
 export function foundFacets(
-  { counted, zone }: ProviderQuery,
+  { counted, zone }: Pick<ProviderQuery, 'counted' | 'zone'>,
   total: number,
   countsOf: (attribute: string, facet: SearchFacet) => readonly { value: string; count: number }[],
 ): FoundFacet[] {

@@ -1,5 +1,5 @@
-import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
-import { SEARCH_NUMBERS, type SearchNumber } from '@easel/domain/discovery/search-filters';
+import { INDEXED_FACETS } from '@easel/domain/discovery/facets';
+import { SEARCH_NUMBERS } from '@easel/domain/discovery/search-filters';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import { listKeys } from '@easel/domain/text/own-value';
 import { BANDS, getListingRank, type NumberBand, type WorkDocument, ZONED_NUMBERS } from '../work-documents.ts';
@@ -20,13 +20,13 @@ export interface ProviderWork {
 /** The zones in which a work is sold. */
 export const SOLD_IN = 'sold_in';
 
-export const isBandFacet = (facet: SearchFacet): facet is keyof typeof BANDS => Object.hasOwn(BANDS, facet);
+export const isBandFacet = (facet: string): facet is keyof typeof BANDS => Object.hasOwn(BANDS, facet);
 
-export const numberAttribute = (number: SearchNumber, zone: Zone): string =>
-  ZONED_NUMBERS.includes(number) ? `${number}_${zone}` : number;
+export const numberAttribute = (number: string, zone: Zone): string =>
+  ZONED_NUMBERS.some((one) => one === number) ? `${number}_${zone}` : number;
 
 /** The attribute of a facet; undefined for a zoned facet, which is stored as {@link SOLD_IN}. */
-export function facetAttribute(facet: SearchFacet, zone: Zone): string | undefined {
+export function facetAttribute(facet: string, zone: Zone): string | undefined {
   if (facet === 'is_sold_here') return undefined;
   return isBandFacet(facet) && ZONED_NUMBERS.includes(facet) ? `${facet}_band_${zone}` : facet;
 }

@@ -71,9 +71,15 @@ test('the command reports missing settings', { timeout: 60_000 }, async () => {
     [{ ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY is needed'],
     [{ ALGOLIA_API_KEY: '' }, 'ALGOLIA_API_KEY is needed for SEARCH_PROVIDER=algolia'],
     [{ ALGOLIA_URL: 'http://127.0.0.1:1' }, 'Algolia did not answer'],
+    [{ SEARCH_PROVIDER: 'opensearch' }, 'OPENSEARCH_URL is needed'],
+    [{ SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: 'http://127.0.0.1:1' }, 'OPENSEARCH_URL'],
   ] as const;
   for (const [settings, words] of lacking)
     expect(await run([], settings)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+  expect(await run(['--check'])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('SEARCH_PROVIDER=opensearch'),
+  });
 });
 
 test('--definition writes the settings of Constructor to a file', { timeout: 60_000 }, async () => {

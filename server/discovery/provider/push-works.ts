@@ -43,12 +43,13 @@ const MAX_SUGGESTIONS = 5_000;
 /** Syncs a provider with the database: every work the first time, then the changes. */
 export async function pushWorks(parts: PushDependencies): Promise<Pushed> {
   const { db, catalogue, file, rules, isAgain = false, isDescribed = false, maxChanges = MAX_CHANGES } = parts;
-  const before = isAgain ? undefined : await readPushState(file, catalogue.name);
+  if (isAgain) await catalogue.startOver?.();
   if (!isDescribed) {
     await catalogue.describe(rules);
     const suggestions = (await listSuggestions(db)).sort((a, b) => b.weight - a.weight).slice(0, MAX_SUGGESTIONS);
     await catalogue.putSuggestions(suggestions);
   }
+  const before = isAgain ? undefined : await readPushState(file, catalogue.name);
   const changes = before && (await readChanges(db, before.position, maxChanges));
   // Old changes have been pruned.
   const state = before && changes?.workIds ? before : await startFullPush(parts);
@@ -87,6 +88,7 @@ async function pushAll(parts: PushDependencies, state: PushState, pushed: Pushed
   }
   await catalogue.removeWorks(gone);
   pushed.removed += gone.length;
+  await catalogue.publish?.();
   await writePushState(file, { ...state, afterId: null });
   return true;
 }

@@ -1,0 +1,277 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FIELD_TYPES_MODULE, HTTP_MODULE, OPENSEARCH_VERSION, SERVER_LIBRARIES } from './opensearch-artifacts.ts';
+
+/**
+ * A real OpenSearch for tests and development. Its files come from Maven Central into the cache of the user, once; it needs only Java 17. It is the
+ * server of the distribution with the two modules that Easel uses, and without plugins: docs/decisions/0081-opensearch.md.
+ */
+const CENTRAL = 'https://maven.example/maven2';
+const home = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+  'easel',
+  `opensearch-${OPENSEARCH_VERSION}-1`,
+);
+const MIN_JAVA = 17;
+const DOWNLOADS_AT_ONCE = 6;
+const START_TIMEOUT_MS = 180_000;
+
+/** Why there can be no server here. Undefined if there can be one. */
+export function whyNoOpenSearch(): string | undefined {
+  const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  const version = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]);
+  if (!error && version >= MIN_JAVA) return undefined;
+  return `Tests with a real OpenSearch are skipped: Java ${MIN_JAVA} or newer is needed, and ${error ? 'there is none' : `this is Java ${version}`}.`;
+}
+
+const MODULES = [
+  { name: 'transport-netty4', plugin: 'org.opensearch.transport.Netty4Plugin', artifacts: HTTP_MODULE },
+  {
+    name: 'mapper-extras',
+    plugin: 'org.opensearch.index.mapper.MapperExtrasPlugin',
+    artifacts: FIELD_TYPES_MODULE,
+  },
+];
+
+/** What the network library may do. The distribution has the same file; Maven Central has not. */
+const NETWORK_POLICY = `grant codeBase "\${codebase.netty-common}" {
+  permission java.io.FilePermission "/proc/sys/net/core/somaxconn", "read";
+  permission java.net.SocketPermission "*", "accept,connect";
+  permission java.lang.RuntimePermission "getClassLoader";
+  permission java.lang.RuntimePermission "setContextClassLoader";
+};
+grant codeBase "\${codebase.netty-transport}" {
+  permission java.util.PropertyPermission "sun.nio.ch.bugLevel", "write";
+  permission java.net.SocketPermission "*", "accept,connect";
+};
+`;
+
+/** The folder of the server, downloaded unless it is in the cache. Processes that do this at the same time download once each at worst. */
+export async function assembleOpenSearch(): Promise<string> {
+  if (existsSync(home)) return home;
+  const draft = `${home}.${process.pid}`;
+  try {
+    await downloadAll(SERVER_LIBRARIES, join(draft, 'lib'));
+    for (const { name, plugin, artifacts } of MODULES) {
+      const folder = join(draft, 'modules', name);
+      await downloadAll(artifacts, folder);
+      const descriptor = {
+        description: name,
+        version: OPENSEARCH_VERSION,
+        name,
+        classname: plugin,
+        'java.version': 11,
+        'opensearch.version': OPENSEARCH_VERSION,
+        'extended.plugins': '',
+        'has.native.controller': false,
+      };
+      const lines = Object.entries(descriptor).map(([key, value]) => `${key}=${value}\n`);
+      await writeFile(join(folder, 'plugin-descriptor.properties'), lines.join(''));
+    }
+    await writeFile(join(draft, 'modules', 'transport-netty4', 'plugin-security.policy'), NETWORK_POLICY);
+    await mkdir(join(draft, 'plugins'));
+    await rename(draft, home).catch((error: unknown) => {
+      // Another process was faster.
+      if (!existsSync(home)) throw error;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return home;
+}
+
+async function downloadAll(artifacts: readonly string[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const left = [...artifacts];
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) await download(next, folder);
+  };
+  await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, work));
+}
+
+async function download(artifact: string, folder: string): Promise<void> {
+  const [group = '', name = '', version = ''] = artifact.split(':');
+  const file = `${name}-${version}.jar`;
+  const url = `${CENTRAL}/${group.replaceAll('.', '/')}/${name}/${version}/${file}`;
+  const [bytes, digest] = await Promise.all([read(url), read(`${url}.sha1`)]);
+  if (createHash('sha1').update(bytes).digest('hex') !== digest.toString().trim().slice(0, 40))
+    throw new Error(`${url} does not have its checksum.`);
+  await writeFile(join(folder, file), bytes);
+}
+
+async function read(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+export interface OpenSearchNode {
+  url: string;
+  start(): Promise<void>;
+  /** At once, as by a power failure. */
+  kill(): Promise<void>;
+  pid(): number | undefined;
+}
+
+export interface OpenSearchServer {
+  /** The setting OPENSEARCH_URL: all nodes. */
+  url: string;
+  nodes: readonly OpenSearchNode[];
+  /** Removes the data as well, unless the folder was given. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  nodes?: 1 | 3;
+  /** Of the first node; the others and the connections between nodes use the next free ones. */
+  port?: number;
+  folder?: string;
+  heapMb?: number;
+  /** Compiles for a long run: it starts no slower, but takes more CPU in its first minutes. */
+  isLongRun?: boolean;
+}
+
+/** Starts one node or a cluster of three. Nodes can be killed and started again on the same ports and data. */
+export async function startOpenSearch({
+  nodes: count = 1,
+  port,
+  folder,
+  heapMb = 512,
+  isLongRun = false,
+}: ServerOptions = {}): Promise<OpenSearchServer> {
+  const program = await assembleOpenSearch();
+  const base = folder ?? (await mkdtemp(join(tmpdir(), 'easel-opensearch-')));
+  const ports: { http: number; transport: number }[] = [];
+  for (let at = 0; at < count; at++)
+    ports.push({ http: port === undefined ? await findFreePort() : port + at, transport: await findFreePort() });
+  const names = ports.map((_, at) => `node-${at + 1}`);
+  const nodes = await Promise.all(
+    ports.map(async ({ http, transport }, at) => {
+      const own = join(base, names[at] as string);
+      const settings = {
+        'cluster.name': `easel-${ports[0]?.transport}`,
+        'node.name': names[at],
+        'path.data': join(own, 'data'),
+        'path.logs': join(own, 'logs'),
+        'network.host': '127.0.0.1',
+        'http.port': http,
+        'transport.port': transport,
+        // A full disk is another test.
+        'cluster.routing.allocation.disk.threshold_enabled': false,
+        ...(count === 1
+          ? { 'discovery.type': 'single-node' }
+          : {
+              'discovery.seed_hosts': ports.map((one) => `127.0.0.1:${one.transport}`),
+              'cluster.initial_cluster_manager_nodes': names,
+            }),
+      };
+      const config = join(own, 'config');
+      await mkdir(config, { recursive: true });
+      await mkdir(join(own, 'tmp'), { recursive: true });
+      const lines = Object.entries(settings).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+      await writeFile(join(config, 'opensearch.yml'), lines.join(''));
+      await writeFile(join(config, 'log4j2.properties'), LOGGING);
+      return createNode({ program, own, http, heapMb, isLongRun });
+    }),
+  );
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    if (!folder) await rm(base, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await Promise.all(nodes.map((node) => node.start()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: nodes.map(({ url }) => url).join(','), nodes, close };
+}
+
+const LOGGING = `status = error
+appender.console.type = Console
+appender.console.name = console
+appender.console.layout.type = PatternLayout
+appender.console.layout.pattern = %d{ISO8601} %-5p %c{1} %m%n
+rootLogger.level = warn
+rootLogger.appenderRef.console.ref = console
+`;
+
+function createNode({
+  program,
+  own,
+  http,
+  heapMb,
+  isLongRun,
+}: {
+  program: string;
+  own: string;
+  http: number;
+  heapMb: number;
+  isLongRun: boolean;
+}): OpenSearchNode {
+  const url = `http://127.0.0.1:${http}`;
+  let running: ChildProcess | undefined;
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+  const args = [
+    `-Xms${heapMb}m`,
+    `-Xmx${heapMb}m`,
+    ...(isLongRun ? ['-XX:+UseG1GC'] : ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']),
+    '-Djava.security.manager=allow',
+    // Without native access the server cannot tell whether it runs as root, which it refuses otherwise.
+    ...['-Djna.nosys=true', '-Djna.nounpack=true', '-Djna.boot.library.path=/nonexistent'],
+    `-Djava.io.tmpdir=${join(own, 'tmp')}`,
+    `-Dopensearch.path.home=${program}`,
+    `-Dopensearch.path.conf=${join(own, 'config')}`,
+    '-Dopensearch.distribution.type=tar',
+    '-Dopensearch.bundled_jdk=false',
+    '--add-opens=java.base/java.io=ALL-UNNAMED',
+    ...['-cp', join(program, 'lib', '*'), 'org.opensearch.bootstrap.OpenSearch'],
+  ];
+  /** A cluster answers once it has a manager and all shards of its indices. */
+  const isReady = () =>
+    fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  return {
+    url,
+    pid: () => running?.pid,
+    async start() {
+      const logFile = join(own, 'console.log');
+      const child = spawn('sh', ['-c', 'log=$0; exec java "$@" >"$log" 2>&1', logFile, ...args], { stdio: 'ignore' });
+      running = child;
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      while (isRunning(child) && Date.now() < deadline) {
+        if (await isReady()) return;
+        await sleep(100);
+      }
+      const said = await readFile(logFile, 'utf8').catch(() => '');
+      throw new Error(`OpenSearch did not start: ${said.slice(-2_000)}`);
+    },
+    async kill() {
+      const child = running;
+      running = undefined;
+      if (!child || !isRunning(child)) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

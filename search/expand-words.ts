@@ -1,0 +1,44 @@
+import { MAX_EXPANDED_WORDS } from './match.ts';
+import type { createQueryExpander, QueryWord, TermSource } from './query-expansion.ts';
+import type { ParsedText } from './query-parser.ts';
+import { findTerm } from './term-lookup.ts';
+import { replaceWords } from './tokenizer.ts';
+
+/** Expands each word. Two words may be written as one in documents ("arm chair"), and one as two ("coffeetable"). */
+export function expandWords(
+  finder: ReturnType<typeof createQueryExpander>,
+  { words, isLastWordPrefix }: Pick<ParsedText, 'words' | 'isLastWordPrefix'>,
+): QueryWord[] {
+  const compounds = words.slice(1).map((word, at) => finder.findCompound(words[at] as string, word));
+  const expanded = words.flatMap((word, at) => {
+    const own = finder.expand(word, isLastWordPrefix && at === words.length - 1, [compounds[at - 1], compounds[at]]);
+    const parts = own.expansions.length === 0 ? finder.splitCompound(word) : [];
+    return parts.length > 0 ? parts.map((part) => finder.expand(part, false)) : [own];
+  });
+  return expanded.slice(0, MAX_EXPANDED_WORDS);
+}
+
+/** The text with misspelled words replaced by the most likely terms. Undefined if every word was found. */
+export function suggestCorrection(
+  text: string,
+  words: readonly QueryWord[],
+  frequency: (term: string) => number,
+  readers: readonly TermSource[],
+): string | undefined {
+  const spell = (term: string) => {
+    for (const { segment } of readers) {
+      const at = findTerm(segment.postings.terms, term);
+      if (at >= 0) return segment.postings.spellings[at] || term;
+    }
+    return term;
+  };
+  const corrections = new Map<string, string>();
+  for (const { word, expansions } of words) {
+    if (expansions.length === 0 || expansions.some(({ matchType }) => matchType !== 'typo')) continue;
+    const [likeliest] = [...expansions].sort(
+      (a, b) => b.confidence - a.confidence || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
+    );
+    corrections.set(word, spell(likeliest?.term as string));
+  }
+  return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
+}
