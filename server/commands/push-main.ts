@@ -69,7 +69,7 @@ runCommand(async (signals) => {
       console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
       return;
     }
-    const catalogue = createProviderCatalogue(config);
+    const catalogue = createProviderCatalogue(config, Date.now);
     if (values.check) return await check(catalogue, database.db, () => stopping.signal.aborted);
     const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
     console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);

@@ -91,10 +91,10 @@ function openProvider(config: ProviderConfig, { embedded, db }: { embedded: Disc
 }
 
 /** The provider that works are sent to. */
-export function createProviderCatalogue(config: ProviderConfig): ProviderCatalogue {
+export function createProviderCatalogue(config: ProviderConfig, now: () => number): ProviderCatalogue {
   if (config.SEARCH_PROVIDER === 'algolia')
     return createAlgoliaCatalogue(algoliaAccess(config, config.ALGOLIA_WRITE_KEY));
-  if (config.SEARCH_PROVIDER === 'opensearch') return createOpenSearchCatalogue(openSearchAccess(config));
+  if (config.SEARCH_PROVIDER === 'opensearch') return createOpenSearchCatalogue(openSearchAccess(config), now);
   return createConstructorCatalogue({ ...constructorAccess(config), apiToken: config.CONSTRUCTOR_API_TOKEN });
 }
 

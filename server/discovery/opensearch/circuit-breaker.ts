@@ -5,7 +5,7 @@ const MAX_FAILURES = 5;
 const PAUSE_MS = 1_000;
 
 /** After several failures in a row, calls fail at once instead of waiting for the timeout; every second one is let through. */
-export function createCircuitBreaker(now: () => number = Date.now) {
+export function createCircuitBreaker(now: () => number = () => performance.now()) {
   let failures = 0;
   let closedUntil = 0;
   let last: ProviderFailure | undefined;

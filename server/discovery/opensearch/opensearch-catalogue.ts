@@ -11,7 +11,7 @@ import { hashWork, measureMeanLengths, toWorksRecord } from './works-record.ts';
 const RETRY_PAUSES_MS = [100, 500, 2_000, 5_000, 10_000];
 
 /** Sends works to OpenSearch with the official client. The editors' rules are applied by the shop, so that they are used at once. */
-export function createOpenSearchCatalogue(access: OpenSearchAccess, now: () => number = Date.now): ProviderCatalogue {
+export function createOpenSearchCatalogue(access: OpenSearchAccess, now: () => number): ProviderCatalogue {
   const { index } = access;
   const openSearch = openOpenSearch(access);
   const indices = createWorksIndices(openSearch, access, now);

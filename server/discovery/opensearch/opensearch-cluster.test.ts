@@ -60,7 +60,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     cluster = await startOpenSearch({ nodes: 3, heapMb: 256 });
     workIds = await addVariedWorks(db, 60);
     await shop.search.follow('everything');
-    catalogue = createProviderCatalogue(configOf());
+    catalogue = createProviderCatalogue(configOf(), Date.now);
     asked = discoveryOf();
   }, 240_000);
 
@@ -166,7 +166,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     await expect(
       discoveryOf({ OPENSEARCH_INDEX: 'foreign' }).browse({ page: 0, pageSize: 5, zone: 'US' }),
     ).rejects.toThrow(/not made by Easel.*OPENSEARCH_INDEX/);
-    const foreign = createProviderCatalogue(configOf({ OPENSEARCH_INDEX: 'foreign' }));
+    const foreign = createProviderCatalogue(configOf({ OPENSEARCH_INDEX: 'foreign' }), Date.now);
     await expect(foreign.describe([])).rejects.toThrow(/OPENSEARCH_INDEX/);
   });
 

@@ -44,7 +44,12 @@ describe.skipIf(problem !== undefined)('a real OpenSearch', async () => {
       OPENSEARCH_URL: server.url,
       SEARCH_TIMEOUT_MS: '10000',
     });
-    await pushWorks({ db, catalogue: createProviderCatalogue(config), file: join(folder, 'push.json'), rules: [] });
+    await pushWorks({
+      db,
+      catalogue: createProviderCatalogue(config, Date.now),
+      file: join(folder, 'push.json'),
+      rules: [],
+    });
     provider = createDiscoveryProvider(config, { embedded: shop.search.discovery, db }).discovery;
   }, 240_000);
 

@@ -124,7 +124,7 @@ export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenS
 }
 
 /** The editors' rules, read again when they are older than a few seconds. If that fails, the last ones stay. */
-function followRules(readRules: OpenSearchDependencies['readRules'], now: () => number = Date.now) {
+function followRules(readRules: OpenSearchDependencies['readRules'], now: () => number = () => performance.now()) {
   let compiled = NO_COMPILED_RULES;
   let text = '';
   let readAt = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,11 @@ const MAX_WORDS = 1_000_000;
 /** Words of new works are learned when somebody searches for them; the frequencies of all words, at this interval. */
 const REFRESH_MS = 10 * 60_000;
 
-export function followVocabulary(openSearch: Pick<OpenSearch, 'read'>, alias: string, now: () => number = Date.now) {
+export function followVocabulary(
+  openSearch: Pick<OpenSearch, 'read'>,
+  alias: string,
+  now: () => number = () => performance.now(),
+) {
   let current: WorksVocabulary | undefined;
   let readAt = 0;
   let reading: Promise<WorksVocabulary> | undefined;
