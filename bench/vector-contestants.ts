@@ -86,16 +86,48 @@ async function hnswlib(dimensions: number, count: number): Promise<Contestant> {
   };
 }
 
+interface UsearchIndex {
+  add(key: bigint, vector: Float32Array): void;
+  search(vector: Float32Array, k: number, threads: number): { keys: BigUint64Array };
+}
+
+/** Has no filters in Node.js: more are asked for, and those that do not pass are left out. */
+async function usearch(dimensions: number): Promise<Contestant> {
+  const library = await loadPeer<{ default: { Index: new (options: object) => UsearchIndex } }>('usearch');
+  const index = new library.default.Index({
+    ...{ metric: 'cos', quantization: 'i8', dimensions },
+    ...{ connectivity: 16, expansion_add: 128, expansion_search: 200, multi: false },
+  });
+  const search = (vector: Float32Array, k: number) => [...index.search(vector, k, 1).keys].map(Number);
+  return {
+    name: 'usearch, int8',
+    put: (id, vector) => index.add(BigInt(id), vector.slice()),
+    nearest(vector, keeps) {
+      for (let asked = LIMIT; ; asked *= 8) {
+        const found = search(vector, asked);
+        const kept = found.filter(keeps);
+        if (kept.length >= LIMIT || found.length < asked || asked > MAX_ASKED) return kept.slice(0, LIMIT);
+      }
+    },
+  };
+}
+
+const MAX_ASKED = 4_000;
+
+/** `hnswlib-node` is compiled when it is installed, which npm does not do unasked: `npm rebuild --foreground-scripts` in bench/peers. */
 async function listContestants({ dimensions, count, hasPeers }: NeighborSetting): Promise<Contestant[]> {
   const own = easel(dimensions);
   if (!hasPeers) return [own];
   installPeers();
-  try {
-    return [own, await hnswlib(dimensions, count)];
-  } catch (error) {
-    console.log(`hnswlib-node is not installed: ${error instanceof Error ? error.message : String(error)}`);
-    return [own];
-  }
+  const peers = { usearch: () => usearch(dimensions), 'hnswlib-node': () => hnswlib(dimensions, count) };
+  const contestants = [own];
+  for (const [name, open] of Object.entries(peers))
+    try {
+      contestants.push(await open());
+    } catch (error) {
+      console.log(`${name} is not installed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  return contestants;
 }
 
 export async function measureNeighbors(setting: NeighborSetting) {

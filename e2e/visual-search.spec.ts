@@ -37,6 +37,38 @@ test('a visitor searches by photo, filters the works and removes the photo', asy
   await expect(page).toHaveURL(/\/public\/visualSearch$/);
 });
 
+test('a photo is dropped or pasted, and a part of it is searched for', async ({ page }) => {
+  const { image } = await aWork(page);
+  const bytes = [...(await sharp(image).resize(300).jpeg().toBuffer())];
+  /** As the browser does with a file from another program. */
+  const give = (kind: 'drop' | 'paste') =>
+    byPhoto(page).evaluate(
+      (target, { kind, bytes }) => {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true });
+        target.dispatchEvent(event);
+      },
+      { kind, bytes },
+    );
+  await page.goto('/public/visualSearch');
+  await waitForHydration(page);
+  await give('drop');
+  await expect(byPhoto(page).getByRole('img', { name: 'What you search with' })).toBeVisible();
+  await byPhoto(page).getByRole('button', { name: 'Use another photo' }).click();
+  // On a phone, the camera is a way in of its own.
+  await expect(byPhoto(page).getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
+  await give('paste');
+  await byPhoto(page).getByRole('img', { name: 'What you search with' }).click();
+  await byPhoto(page)
+    .getByRole('button', { name: /^Search/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Works like your photo' })).toBeVisible();
+});
+
 test('a visitor mixes colors and sees works in them, with the reason for each', async ({ page }) => {
   await page.goto('/public/visualSearch');
   await waitForHydration(page);
@@ -46,6 +78,9 @@ test('a visitor mixes colors and sees works in them, with the reason for each', 
   await expect(page.getByRole('heading', { name: 'Works in your colors' })).toBeVisible();
   await expect(page).toHaveURL(/like=colors-e4ad3c-40-b24743-50/);
   await expect(page.getByRole('list', { name: 'Colors you chose' })).toBeVisible();
+  await page.getByRole('link', { name: 'Change the colors' }).click();
+  await expect(page.getByLabel('Color 1', { exact: true })).toHaveValue('#e4ad3c');
+  await expect(page.getByLabel('How much of color 2')).toHaveValue('50');
 });
 
 test('from the page of a work to works that look like a part of it, with the keyboard', async ({ page }) => {

@@ -46,9 +46,9 @@ const countBits = (set: Uint32Array) => placesIn(set).length;
 const commonOf = (sets: Uint32Array[]) =>
   sets.reduce((common, set) => common.map((word, at) => word & (set[at] as number)));
 
-test('the generated code matches the WebAssembly source', () => {
-  const source = readFileSync(new URL('./kernels.wat', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
-  const code = readFileSync(new URL('./kernels-code.ts', import.meta.url), 'utf8');
+test.each(['kernels', 'vector-kernels'])('the generated code of %s matches the WebAssembly source', (name) => {
+  const source = readFileSync(new URL(`./${name}.wat`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+  const code = readFileSync(new URL(`./${name}-code.ts`, import.meta.url), 'utf8');
   expect(code).toContain(createHash('sha256').update(source).digest('hex'));
 });
 

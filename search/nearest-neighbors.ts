@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  BITS,
-  createProjection,
-  hammingDistances,
-  slotsByDistance,
-  WORD_COUNT,
-  writeCode,
-} from './binary-quantization.ts';
+import { BITS, createProjection, slotsByDistance, WORD_COUNT, writeCode } from './binary-quantization.ts';
+import { type CodeColumn, openCodeColumn } from './code-column.ts';
 import { SearchError } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
 import {
@@ -62,7 +56,11 @@ const SAMPLED_FOR_FILTER = 512;
 export function createNearestNeighbors(dimensions: number, precision: VectorPrecision = 'float32'): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
     throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
-  return openNearestNeighbors(dimensions, createVectorColumn(precision, dimensions));
+  return openNearestNeighbors(
+    dimensions,
+    createVectorColumn(precision, dimensions),
+    openCodeColumn(precision === 'int8'),
+  );
 }
 
 /**
@@ -72,11 +70,11 @@ export function createNearestNeighbors(dimensions: number, precision: VectorPrec
 function openNearestNeighbors(
   dimensions: number,
   vectors: VectorColumn,
+  codes: CodeColumn,
   changes = 0,
   changesAllowed = EXACT_UP_TO,
   center = new Float64Array(BITS),
   ids = new Float64Array(0),
-  codes = new Int32Array(0),
 ): NearestNeighbors {
   let size = ids.length;
   const slots = new Map<number, number>();
@@ -84,19 +82,17 @@ function openNearestNeighbors(
     slots.set(id, slot);
   });
   const project = createProjection(dimensions);
-  let distances = new Uint16Array(size);
 
   const grow = () => {
     const room = Math.ceil(size * 1.5) + 16;
     ids = new Float64Array(ids.buffer.transfer(room * ids.BYTES_PER_ELEMENT));
     vectors.grow(room);
-    codes = new Int32Array(codes.buffer.transfer(room * WORD_COUNT * codes.BYTES_PER_ELEMENT));
-    distances = new Uint16Array(room);
+    codes.grow(room);
   };
 
   const scratch = new Float32Array(dimensions);
   const projectSlot = (slot: number) => project(vectors.read(slot, scratch), 0);
-  const encode = (slot: number) => writeCode(projectSlot(slot), center, codes, slot * WORD_COUNT);
+  const encode = (slot: number) => writeCode(projectSlot(slot), center, codes.codes(), slot * WORD_COUNT);
 
   /** Recomputes the center once as many vectors have changed as there were. Codes are only rebuilt if the center moved significantly. */
   const updateCenter = () => {
@@ -140,11 +136,12 @@ function openNearestNeighbors(
     { limit = 10, except, allows }: NearestOptions,
     excludedId?: number,
   ): Neighbor[] => {
+    const similarityTo = vectors.compareWith(query);
     const isWanted = (id: number) => id !== excludedId && id !== except && (allows === undefined || allows(id));
     if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size)) && !isSelective(allows)) {
       const nearest = createNearest(limit);
       const code = writeCode(project(query, 0), center, new Int32Array(WORD_COUNT), 0);
-      const histogram = hammingDistances(codes, code, size, distances);
+      const { distances, histogram } = codes.measure(code, size);
       // Without a filter, at most two candidates are excluded: the document itself and `except`.
       const max = Math.min(size, candidateCount(allows ? Math.max(limit, MAX_FILTERED_LIMIT) : limit + 2, size));
       const near = slotsByDistance(distances, size, histogram, max);
@@ -154,7 +151,7 @@ function openNearestNeighbors(
         const slot = near[at] as number;
         const id = ids[slot] as number;
         if (!isWanted(id)) continue;
-        nearest.offer(id, vectors.similarity(slot, query));
+        nearest.offer(id, similarityTo(slot));
         // Excluded candidates count towards the limit, because codes discriminate less at larger distances.
         if (++compared === limit) reach = Math.min(max, candidateCount(at + 1, size));
       }
@@ -165,7 +162,7 @@ function openNearestNeighbors(
       const id = ids[slot] as number;
       // Not `isWanted`: this runs for every vector.
       if ((allows !== undefined && !allows(id)) || id === excludedId || id === except) continue;
-      nearest.offer(id, vectors.similarity(slot, query));
+      nearest.offer(id, similarityTo(slot));
     }
     return nearest.list();
   };
@@ -192,7 +189,7 @@ function openNearestNeighbors(
       slots.set(ids[slot] as number, slot);
       slots.delete(id);
       vectors.move(last, slot);
-      codes.copyWithin(slot * WORD_COUNT, last * WORD_COUNT, (last + 1) * WORD_COUNT);
+      codes.codes().copyWithin(slot * WORD_COUNT, last * WORD_COUNT, (last + 1) * WORD_COUNT);
       updateCenter();
     },
     has: (id) => slots.has(id),
@@ -211,7 +208,7 @@ function openNearestNeighbors(
     snapshot() {
       const precision = VECTOR_PRECISIONS.indexOf(vectors.precision);
       const counts = Uint32Array.of(dimensions, size, changes, changesAllowed, precision);
-      const filled = [ids.subarray(0, size), ...vectors.filled(size), codes.subarray(0, size * WORD_COUNT)];
+      const filled = [ids.subarray(0, size), ...vectors.filled(size), codes.codes().subarray(0, size * WORD_COUNT)];
       const parts = [counts, center, ...filled].map(bytesOf);
       return Buffer.concat([MAGIC, Uint8Array.of(VERSION), hashOf(parts), ...parts]);
     },
@@ -251,15 +248,8 @@ export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
   const center = fill(new Float64Array(BITS));
   const ids = fill(new Float64Array(size));
   const vectors = openVectorColumn(VECTOR_PRECISIONS[precision] ?? 'float32', dimensions, size, fill);
-  return openNearestNeighbors(
-    dimensions,
-    vectors,
-    changes,
-    changesAllowed,
-    center,
-    ids,
-    fill(new Int32Array(size * WORD_COUNT)),
-  );
+  const codes = openCodeColumn(vectors.precision === 'int8', fill(new Int32Array(size * WORD_COUNT)));
+  return openNearestNeighbors(dimensions, vectors, codes, changes, changesAllowed, center, ids);
 }
 
 function checkOptions({ limit = 10 }: NearestOptions) {

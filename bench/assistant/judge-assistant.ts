@@ -85,6 +85,8 @@ function writeConstraint(one: Constraint): string[] {
       return [`works:${one.least === one.most ? one.most : `${one.least}..${one.most}`}`];
     case 'like':
       return [`like:${one.artworkId}`];
+    case 'order':
+      return [`order:${one.sort}`];
     case 'words':
       return [];
   }

@@ -53,6 +53,7 @@ const Constraint = Type.Union([
   Type.Object({ kind: Type.Literal('gift'), person: Text }),
   Type.Object({ kind: Type.Literal('works'), least: WorkCount, most: WorkCount }),
   Type.Object({ kind: Type.Literal('like'), artworkId: WorkId }),
+  Type.Object({ kind: Type.Literal('order'), sort: Type.Enum(['price-low', 'price-high', 'newest']) }),
   Type.Object({ kind: Type.Literal('words'), text: Text }),
 ]);
 
@@ -62,11 +63,12 @@ const Act = Type.Union([
     kind: Type.Literal('shipping'),
     countryCode: Type.Optional(CountryCode),
     artworkId: Type.Optional(WorkId),
+    place: Type.Optional(Type.String({ maxLength: 60, description: 'A place that is no country the shop knows.' })),
   }),
   Type.Object({ kind: Type.Enum(['prints', 'details']), artworkId: WorkId }),
   Type.Object({
     kind: Type.Literal('unable'),
-    topic: Type.Enum(['discount', 'commission', 'order', 'return', 'person']),
+    topic: Type.Enum(['discount', 'commission', 'order', 'return', 'person', 'buy', 'unshown']),
   }),
 ]);
 
@@ -85,6 +87,7 @@ export const ConversationState = Type.Object({
   focusId: Type.Optional(WorkId),
   act: Act,
   page: Type.Integer({ minimum: 0, maximum: 100 }),
+  isEmpty: Type.Optional(Type.Boolean({ description: 'Nothing was found for the last message.' })),
 });
 export type ConversationState = Static<typeof ConversationState>;
 

@@ -12,6 +12,9 @@ const option = {
   facet: Type.String({ maxLength: 40, description: 'What the answer stands for; empty if it changes nothing.' }),
   value: Type.String({ maxLength: 80, description: 'As in the address of a listing.' }),
   workId: nullable(Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }), 'The work on its picture.'),
+  isByLook: Type.Optional(
+    Type.Boolean({ description: 'Whether the answer also stands for works that look like the one on its picture.' }),
+  ),
 };
 const question = { title: Line, text: Text, kind: Type.Enum([...QUIZ_KINDS]), isSkippable: Type.Boolean() };
 
@@ -73,4 +76,38 @@ export const reportQuizStep = defineCall({
     answers: Type.String({ maxLength: 400, description: 'The answers so far, as in the address: 2.1-4.0.' }),
   }),
   payload: Type.Object({ accepted: Type.Integer() }),
+});
+
+/** Where somebody is in a quiz, so that another device continues there. */
+const progressCall = {
+  access: 'saveSearches',
+  params: Type.Object({ quizSlug: Type.String({ maxLength: 80 }) }),
+} as const;
+
+export const readQuizProgress = defineCall({
+  ...progressCall,
+  method: 'GET',
+  path: '/quizzes/:quizSlug/progress',
+  summary: 'Read which answers the user has given in a quiz',
+  impersonation: 'allow',
+  payload: Type.Object({
+    answers: Type.String({ description: 'As in the address: 2.1-4.0. Empty if there are none.' }),
+    answered: Type.Integer(),
+    total: Type.Integer(),
+  }),
+});
+
+export const saveQuizProgress = defineCall({
+  ...progressCall,
+  method: 'PUT',
+  path: '/quizzes/:quizSlug/progress',
+  summary: 'Keep the answers of the user in a quiz',
+  description: 'Answers to another version than the published one are not kept.',
+  // What an admin answers, the user has not answered.
+  impersonation: 'deny',
+  body: Type.Object({
+    version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    answers: Type.String({ maxLength: 400, description: 'The answers so far; empty to forget them.' }),
+  }),
+  payload: Type.Object({}),
 });

@@ -65,9 +65,9 @@ export const SearchRequest = Type.Object({
   ),
   like: Type.Optional(
     Type.String({
-      maxLength: 100,
+      maxLength: 200,
       description:
-        'What the works look like: `work-42`, `work-42-10-20-50-60` for a region in percent, `photo-{id}` or `colors-ff90b0-60-003344-40`. Only similar works are found, most similar first.',
+        'What the works look like: `work-42`, `work-42-10-20-50-60` for a region in percent, `works-42-43` for several, `photo-{id}` or `colors-ff90b0-60-003344-40`. Only similar works are found, most similar first.',
     }),
   ),
   typoTolerance: Type.Optional(

@@ -6,23 +6,27 @@ import { UploadedFile } from '../uploaded-file.ts';
 
 /** Searching by what works look like (docs/specification/search.md#visual-search). */
 
-const Like = Type.String({ minLength: 1, maxLength: 100, description: 'The parameter `like` of a listing.' });
+const Like = Type.String({ minLength: 1, maxLength: 200, description: 'The parameter `like` of a listing.' });
 
 const Color = Type.Object({ hex: Type.String(), name: Type.String(), percent: Type.Integer() });
 
+const LikedWork = Type.Object({
+  artworkId: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
+  widthPx: Type.Integer(),
+  heightPx: Type.Integer(),
+});
+
 export const VisualSourceView = Type.Object({
   like: Like,
-  kind: Type.Enum(['work', 'photo', 'colors']),
+  kind: Type.Enum(['work', 'works', 'photo', 'colors']),
   isGone: Type.Boolean({ description: 'The photo has expired, or the work is no longer shown.' }),
   colors: Type.Array(Color, { description: 'The colors that were chosen, or those of the photo or work.' }),
   work: nullable(
     Type.Object({
-      artworkId: Type.Integer(),
-      title: Type.String(),
-      url: Type.String(),
-      imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant.' }),
-      widthPx: Type.Integer(),
-      heightPx: Type.Integer(),
+      ...LikedWork.properties,
       region: nullable(
         Type.Object({
           left: Type.Integer(),
@@ -33,6 +37,7 @@ export const VisualSourceView = Type.Object({
       ),
     }),
   ),
+  works: Type.Array(LikedWork, { description: 'Several works, if the search compares with all of them.' }),
 });
 export type VisualSourceView = Static<typeof VisualSourceView>;
 

@@ -153,6 +153,7 @@ export const AccountDefinition = Type.Object(
             strategy: Type.Enum([
               'alternative_items',
               'complementary_items',
+              'visually_similar_items',
               'bestsellers',
               'recently_viewed',
               'filtered_items',

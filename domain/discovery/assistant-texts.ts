@@ -53,6 +53,8 @@ export function formatConstraint(one: Constraint, { unit, price, titleOf }: Labe
       const title = titleOf(one.artworkId);
       return title ? `Like “${title}”` : 'Like a work you saw';
     }
+    case 'order':
+      return ORDER_LABELS[one.sort];
     case 'words':
       return `“${one.text}”`;
   }
@@ -110,6 +112,12 @@ export const ASSISTANT_NO_WORKS = 'Ask for some works first, then I can tell you
 export const ASSISTANT_FAILURE = 'The assistant cannot answer now. Please try again.';
 
 /** What the assistant cannot do, and where it can be done. */
+const ORDER_LABELS = {
+  'price-low': 'Cheapest first',
+  'price-high': 'Most expensive first',
+  newest: 'Newest first',
+} as const;
+
 export const UNABLE_TEXTS: Readonly<Record<UnableTopic, { text: string; label: string; url: string }>> = {
   discount: {
     text: 'I cannot change prices. Many artists take offers: open a work and choose “Make an offer”.',
@@ -123,6 +131,16 @@ export const UNABLE_TEXTS: Readonly<Record<UnableTopic, { text: string; label: s
   },
   order: { text: 'I do not see orders. Yours are in your account.', label: 'Your orders', url: '/account/orders' },
   return: { text: 'I cannot accept returns. How they work is on the help page.', label: 'Help', url: '/help' },
+  buy: {
+    text: 'I cannot buy for you. Open a work and add it to your cart.',
+    label: 'Your cart',
+    url: '/cart',
+  },
+  unshown: {
+    text: 'I have not shown you that work. Name one of the works above, such as “the second one”, or tell me what you are looking for.',
+    label: 'Browse all works',
+    url: '/all',
+  },
   person: {
     text: 'I am a program. People who know the works help you for free.',
     label: 'Art advisory',

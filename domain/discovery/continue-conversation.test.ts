@@ -91,9 +91,48 @@ describe('a question about a work', () => {
     expect(next.act).toEqual({ kind: 'shipping', countryCode: 'de', artworkId: 2 });
   });
 
-  test('about a work that was not shown is no question about a work', () => {
-    expect(converse('cats', 'tell me about the sixth one').act).toEqual({ kind: 'find' });
+  test.each(['tell me about the sixth one', 'the 9th one', 'more like number 12', 'how much is the 4th one?'])(
+    'about a work that was not shown is answered with that: “%s”',
+    (message) => {
+      expect(converse('cats', message).act).toEqual({ kind: 'unable', topic: 'unshown' });
+    },
+  );
+
+  test.each([
+    ['can you buy it for me?', { kind: 'unable', topic: 'buy' }],
+    ['does the first one ship to North Korea?', { kind: 'shipping', artworkId: 1, place: 'North Korea' }],
+    ['how much is shipping to atlantis', { kind: 'shipping', place: 'atlantis' }],
+    ['what does shipping to my home cost', { kind: 'shipping' }],
+    ['shipping to South Korea', { kind: 'shipping', countryCode: 'kr' }],
+  ])('names what cannot be answered: “%s”', (message, act) => {
+    expect(converse('cats', message).act).toEqual(act);
   });
+
+  test('after its prints is about the same work, even if the last reply did not show it', () => {
+    const asked = converse('cats', 'more like the second one', 'show me prints of it');
+    const next = continueConversation({ ...asked, shown: SHOWN.slice(0, 1) }, 'what would shipping to Norway cost');
+    expect(next.act).toEqual({ kind: 'shipping', countryCode: 'no', artworkId: 2 });
+  });
+});
+
+test('an order replaces the one before', () => {
+  expect(of(converse('paintings', 'show me the cheapest'), 'order')).toEqual([{ kind: 'order', sort: 'price-low' }]);
+  const next = converse('the newest paintings', 'the most expensive ones first');
+  expect(of(next, 'order')).toEqual([{ kind: 'order', sort: 'price-high' }]);
+  expect(of(next, 'words')).toEqual([]);
+});
+
+test('a budget for several works is shared by them', () => {
+  const next = converse('three paintings for the wall above my sofa, about 3 m, under 2000 dollars in total');
+  expect(of(next, 'price')).toMatchObject([{ most: 666 }]);
+  expect(of(next, 'place')).toEqual([{ kind: 'place', name: 'sofa', widthCm: 300 }]);
+  expect(of(next, 'words')).toEqual([]);
+});
+
+test('words that found nothing are replaced by the next ones', () => {
+  const empty = { ...converse('qwertz'), isEmpty: true };
+  expect(of(continueConversation(empty, 'yxcvb'), 'words')).toEqual([{ kind: 'words', text: 'yxcvb' }]);
+  expect(of(converse('qwertz', 'yxcvb'), 'words')).toEqual([{ kind: 'words', text: 'qwertz yxcvb' }]);
 });
 
 test('control characters are dropped, and long messages are cut', () => {

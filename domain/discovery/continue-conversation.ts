@@ -3,8 +3,10 @@ import { foldWords, wordsIn } from '../text/fold-words.ts';
 import { COLOR_MOOD_PHRASES } from './color-moods.ts';
 import { type Constraint, type Conversation, type FacetConstraint, NEW_CONVERSATION } from './conversation.ts';
 import { findReferredWork, REFERENCE, readAct } from './conversation-acts.ts';
+import { shareBudget } from './conversation-budget.ts';
 import { applyComparisons } from './conversation-comparisons.ts';
 import { readContexts } from './conversation-contexts.ts';
+import { readOrder } from './conversation-order.ts';
 import type { QueryPart } from './query-sentence.ts';
 import { type UnderstandOptions, understandShopQuery } from './shop-query.ts';
 import { SINGLE_VALUED } from './shop-query-words.ts';
@@ -45,7 +47,8 @@ export function continueConversation(
   const reset = dropConstraints(like.rest, before.constraints);
   const compared = applyComparisons(reset.rest, { ...before, constraints: reset.constraints });
   const originals = readOriginals(compared.rest);
-  const contexts = readContexts(originals.rest);
+  const order = readOrder(originals.rest);
+  const contexts = readContexts(order.rest);
   const understood = understandShopQuery(contexts.rest, {
     ...options,
     phrases: ASSISTANT_PHRASES,
@@ -53,9 +56,12 @@ export function continueConversation(
   });
   const joining = before.constraints.length === 0 ? 'replace' : readJoining(message);
   let constraints = compared.constraints;
-  for (const one of contexts.constraints) constraints = mergeContext(constraints, one);
-  constraints = mergeFilters(constraints, [...toConstraints(understood.parts), ...originals.constraints], joining);
-  constraints = mergeSearchWords(constraints, understood.remaining, message);
+  for (const one of [...order.constraints, ...contexts.constraints]) constraints = mergeContext(constraints, one);
+  const filters = [...toConstraints(understood.parts), ...originals.constraints];
+  const budget = shareBudget(filters, understood.remaining, constraints);
+  constraints = mergeFilters(constraints, budget.filters, joining);
+  const isReplacing = before.isEmpty === true || /\b(?:instead|rather)\b/i.test(message);
+  constraints = mergeSearchWords(constraints, budget.words, isReplacing);
   if (like.artworkId !== undefined)
     constraints = [...constraints.filter(({ kind }) => kind !== 'like'), { kind: 'like', artworkId: like.artworkId }];
   const focusId = like.artworkId ?? before.focusId;
@@ -250,15 +256,19 @@ const OFTEN_MISSPELLED = [
 const isMisspelledFiller = (folded: string) =>
   OFTEN_MISSPELLED.some((word) => word !== folded && isWithinEdits(folded, word, 1));
 
-/** New words are searched for as well; "instead" and "rather" replace those before. */
-function mergeSearchWords(constraints: readonly Constraint[], words: string, message: string): readonly Constraint[] {
+/** New words are searched for as well. They replace those before after "instead" and "rather", and if nothing was found. */
+function mergeSearchWords(
+  constraints: readonly Constraint[],
+  words: string,
+  isReplacing: boolean,
+): readonly Constraint[] {
   const text = wordsIn(words)
     .flatMap(({ text: word, folded }) => (isMisspelledFiller(folded) ? [] : word))
     .join(' ');
   if (text === '') return constraints;
   const before = constraints.find((one) => one.kind === 'words');
   const others = constraints.filter(({ kind }) => kind !== 'words');
-  if (before?.kind !== 'words' || /\b(?:instead|rather)\b/i.test(message)) return [...others, { kind: 'words', text }];
+  if (before?.kind !== 'words' || isReplacing) return [...others, { kind: 'words', text }];
   const known = new Set(wordsIn(before.text).map(({ folded }) => folded));
   const added = wordsIn(text).flatMap((word) => (known.has(word.folded) ? [] : word.text));
   return [...others, { kind: 'words', text: [before.text, ...added].join(' ').slice(0, 200) }];

@@ -17,11 +17,23 @@ const ORDINALS: Readonly<Record<string, number>> = {
   '5th': 5,
   sixth: 6,
   '6th': 6,
+  seventh: 7,
+  '7th': 7,
+  eighth: 8,
+  '8th': 8,
+  ninth: 9,
+  '9th': 9,
+  tenth: 10,
+  '10th': 10,
+  eleventh: 11,
+  '11th': 11,
+  twelfth: 12,
+  '12th': 12,
 };
 const ORDINAL = `${Object.keys(ORDINALS).join('|')}|last`;
 const NOUN = '(?: (?:one|work|piece|painting|picture|photo|photograph|drawing|print|sculpture))?';
 /** "The second one", "number 2", "it". */
-export const REFERENCE = String.raw`(?:the (?<ordinal>${ORDINAL})${NOUN}|(?:number|no\.?|#) ?(?<number>[1-6])|(?<it>it|this|that)(?: (?:one|work|piece|painting|picture|photo|drawing|print))?)`;
+export const REFERENCE = String.raw`(?:the (?<ordinal>${ORDINAL})${NOUN}|(?:number|no\.?|#) ?(?<number>1[0-2]|[1-9])(?!\d)|(?<it>it|this|that)(?: (?:one|work|piece|painting|picture|photo|drawing|print))?)`;
 
 /** The shown work that a text refers to: by its place, or the one that was last talked about. */
 export function findReferredWork(
@@ -62,6 +74,13 @@ const DETAILS = pattern(
   String.raw`\b(?:tell me (?:more )?about|more about|details (?:of|about|on)|describe|how (?:big|large|small|wide|tall|high|heavy|old|much) (?:is|does|are)|who (?:made|painted|drew|took|is the artist of)|what (?:is|size is|medium is|material is)|when was|where is|what does|is) `,
 );
 const REFERRED = new RegExp(REFERENCE, 'i');
+const PLACED = String.raw`(?:the (?:${ORDINAL})(?: (?:one|work|piece|painting|picture|photo|photograph|drawing|print|sculpture))?|(?:number|no\.?|#) ?\d{1,2})`;
+const UNSHOWN = pattern(String.raw`\b${PLACED}(?!\s*\p{L}*(?:day|room|floor|time)\b)`);
+const ONLY_A_PLACE = pattern(`^(?:and |what about |how about |show me )?${PLACED}[.!? ]*$`);
+const LIKE_A_PLACE = pattern(String.raw`\b(?:like|similar to|price of|cost of) ${PLACED}[.!? ]*`);
+const BUY = pattern(
+  String.raw`\b(?:(?:can|could|will|would|please) (?:you )?(?:buy|order|purchase|reserve) (?:it|this|that|them|one|the \p{L}+(?: one)?)|(?:add|put) (?:it|this|that|them|the \p{L}+(?: one)?) (?:to|in|into) (?:my|the) (?:cart|basket|bag))\b`,
+);
 const HELP = pattern(
   String.raw`^(?:help|what can you (?:do|help(?: me)? with)|how (?:does this|do you) work|who are you|are you (?:a |an )?(?:bot|human|person|robot|ai))\b[^,]*$|^(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[.!? ]*$`,
 );
@@ -98,9 +117,16 @@ const countryNames: readonly (readonly [string, string])[] = COUNTRIES.flatMap((
   ])
   .sort(([one], [other]) => other.length - one.length);
 
+/** Places that have a country's name in theirs. */
+const OTHER_PLACES =
+  /\b(?:north(?:ern)? korea|new (?:mexico|england)|french guiana|(?:equatorial|papua new) guinea)\b/gu;
+
 /** The country that a text names. */
 export function findNamedCountry(text: string): string | undefined {
-  const plain = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `;
+  const plain = ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .replace(OTHER_PLACES, ' ')} `;
   return countryNames.find(([name]) => plain.includes(` ${name} `))?.[1];
 }
 
@@ -128,12 +154,18 @@ export function readAct(text: string, conversation: Conversation): ReadAct {
   if (MORE.test(text)) return whole({ kind: 'more' });
   if (PLAN.test(text)) return whole({ kind: 'plan' });
   const referred = findReferredWork(REFERRED.exec(text)?.groups, conversation);
+  if (BUY.test(text)) return whole({ kind: 'unable', topic: 'buy' });
   const shipping = readShipping(text, conversation, referred);
   if (shipping) return whole(shipping);
   if (referred !== undefined && PRINTS.test(text)) return whole({ kind: 'prints', artworkId: referred });
   if (referred !== undefined && isAboutWork(text)) return whole({ kind: 'details', artworkId: referred });
+  if (referred === undefined && namesPlace(text)) return whole({ kind: 'unable', topic: 'unshown' });
   return { act: { kind: 'find' }, rest: text };
 }
+
+/** "The ninth one", "more like number 4": a place among works, which must have been shown. */
+const namesPlace = (text: string): boolean =>
+  UNSHOWN.test(text) && (isAboutWork(text) || PRINTS.test(text) || ONLY_A_PLACE.test(text) || LIKE_A_PLACE.test(text));
 
 function isAboutWork(text: string): boolean {
   const asked = DETAILS.exec(text);
@@ -149,15 +181,33 @@ function readShipping(
   const countryCode = findNamedCountry(text);
   const isFollowUp = act.kind === 'shipping' && countryCode !== undefined && SHIPPING_FOLLOW_UP.test(text);
   if (!isFollowUp && !SHIPPING.test(text)) return undefined;
+  const place = countryCode === undefined ? findUnknownPlace(text) : undefined;
   const isQuestion =
-    countryCode !== undefined || /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
+    countryCode !== undefined ||
+    place !== undefined ||
+    /\?|\b(?:cost|costs|much|price|free|expensive|long|charge)\b/i.test(text);
   if (!isFollowUp && !isQuestion) return undefined;
   const before = act.kind === 'shipping' ? act.artworkId : focusId;
-  const known = before !== undefined && shown.some(({ artworkId }) => artworkId === before) ? before : undefined;
+  // After "show me prints of it", the question is about this work.
+  const isTalkedAbout = act.kind === 'prints' || act.kind === 'details';
+  const isShown = shown.some(({ artworkId }) => artworkId === before);
+  const known = isTalkedAbout || isShown ? before : undefined;
   const artworkId = referred ?? known;
   return {
     kind: 'shipping',
     ...(countryCode !== undefined && { countryCode }),
     ...(artworkId !== undefined && { artworkId }),
+    ...(place !== undefined && { place }),
   };
+}
+
+const DESTINATION =
+  /\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|postage)\b[^.?!]*?\bto (?:the )?(?<place>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?= (?:costs?|be|is|for|and|please|how|if|cheap|free|possible|take)\b|[?.!,]|$)/iu;
+const OWN_PLACE =
+  /^(?:me|us|my|our|here|home|your?|a|an|any|where|somewhere|someone|him|her|them|it|this|that|customers?)\b/i;
+
+/** Where something should be shipped, if that is no country and not the visitor's own place. */
+function findUnknownPlace(text: string): string | undefined {
+  const place = DESTINATION.exec(text)?.groups?.place;
+  return place === undefined || OWN_PLACE.test(place) ? undefined : place.slice(0, 60);
 }

@@ -46,7 +46,7 @@ const BEFORE_HEAD = new RegExp(
 );
 /** "A wall of 3 meters", "our sofa is gray and 210 cm long", "above the headboard, 150 wide". */
 const AFTER_HEAD = new RegExp(
-  String.raw`\b(?<head>${HEADS})(?:,|(?:\s(?!up\b|under\b|below\b|at\b|least\b|most\b|max|no\b|not\b|more\b|less\b|than\b|to\b|over\b|above\b|for\b|smaller\b|larger\b|bigger\b|around\b|painting|works?\b|under\b)[a-z']+){0,4})\s${LENGTH}(?<tail>\s(?:wide|long|across|in width|broad))?(?![\w%€£$])`,
+  String.raw`\b(?<head>${HEADS})(?:,(?:\s(?:about|around|roughly|approximately|some))?|(?:\s(?!up\b|under\b|below\b|at\b|least\b|most\b|max|no\b|not\b|more\b|less\b|than\b|to\b|over\b|above\b|for\b|smaller\b|larger\b|bigger\b|around\b|painting|works?\b|under\b)[a-z']+){0,4})\s${LENGTH}(?<tail>\s(?:wide|long|across|in width|broad))?(?![\w%€£$])`,
   'dgi',
 );
 const MIN_PLACE_CM = 30;

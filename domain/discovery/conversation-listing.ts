@@ -50,7 +50,10 @@ export function createConversationListing(
     ...[...lengths, ...(placeWidth ? [placeWidth] : [])].map(formatLengthQuery),
     ...excluded.filter(({ facet }) => facet !== 'has_prints').map(formatExclusion),
   ].join(', ');
-  return { ...listing, query: query.slice(0, MAX_QUERY) };
+  const order = constraints.find((one) => one.kind === 'order');
+  // A listing with filters has no order by price.
+  const isNewest = order?.kind === 'order' && order.sort === 'newest';
+  return { ...listing, query: query.slice(0, MAX_QUERY), ...(isNewest && { sort: order.sort }) };
 }
 
 function readCategoryChoice(own: readonly FacetConstraint[] | undefined, words: string[]): Partial<Listing> {
@@ -97,6 +100,6 @@ function formatExclusion({ facet, label }: FacetConstraint): string {
 /** Whether the listing has an address: those of listings have shorter queries than what a search reads. */
 export const hasListingUrl = ({ query }: Listing): boolean => query.length <= MAX_QUERY_LENGTH;
 
-/** Constraints that no filter of a listing stands for: for whom, how many, and "like this one". */
+/** Constraints that no filter of a listing stands for: for whom, how many, "like this one", and the order. */
 export const isBesideListing = ({ kind }: Constraint): boolean =>
-  kind === 'gift' || kind === 'works' || kind === 'like';
+  kind === 'gift' || kind === 'works' || kind === 'like' || kind === 'order';

@@ -14,6 +14,7 @@ export type Constraint =
   /** How many works are wanted for one wall. */
   | { kind: 'works'; least: number; most: number }
   | { kind: 'like'; artworkId: number }
+  | { kind: 'order'; sort: ConversationOrder }
   /** What is searched for as words. */
   | { kind: 'words'; text: string };
 
@@ -25,6 +26,9 @@ export interface FacetConstraint {
   label: string;
   isExcluded: boolean;
 }
+
+/** In which order works are shown. */
+export type ConversationOrder = 'price-low' | 'price-high' | 'newest';
 
 export type ConstraintKind = Constraint['kind'];
 
@@ -41,7 +45,8 @@ export type ConversationAct =
   | { kind: 'find' }
   | { kind: 'more' }
   | { kind: 'restart' }
-  | { kind: 'shipping'; countryCode?: string; artworkId?: number }
+  /** `place` is where the shop knows no country, as it was written. */
+  | { kind: 'shipping'; countryCode?: string; artworkId?: number; place?: string }
   | { kind: 'prints'; artworkId: number }
   | { kind: 'details'; artworkId: number }
   /** The works on one wall, in the wall planner. */
@@ -51,7 +56,7 @@ export type ConversationAct =
   /** Something the assistant cannot do. */
   | { kind: 'unable'; topic: UnableTopic };
 
-export type UnableTopic = 'discount' | 'commission' | 'order' | 'return' | 'person';
+export type UnableTopic = 'discount' | 'commission' | 'order' | 'return' | 'person' | 'buy' | 'unshown';
 
 export interface Conversation {
   constraints: readonly Constraint[];
@@ -63,6 +68,8 @@ export interface Conversation {
   act: ConversationAct;
   /** The page of results, from 0. */
   page: number;
+  /** Nothing was found for the last message. Its words are replaced by those of the next one. */
+  isEmpty?: boolean;
 }
 
 export const NEW_CONVERSATION: Conversation = { constraints: [], shown: [], act: { kind: 'find' }, page: 0 };

@@ -1,5 +1,6 @@
 import { SIZE_BINS } from '../catalogue/size-bins.ts';
 import type { WorkContent } from './content-vector.ts';
+import { TASTE_FACETS, type TasteProfile } from './taste-profile.ts';
 
 /** A work of the feed as the browser remembers it. */
 export interface DiscoveredWork extends WorkContent {
@@ -16,6 +17,8 @@ export interface DiscoveredWork extends WorkContent {
 /** What a visitor kept and passed, in order. It stays in the browser. */
 export interface DiscoverVisit {
   reactions: readonly { work: DiscoveredWork; isKept: boolean }[];
+  /** What they have said, by answering a quiz. */
+  taste?: TasteProfile;
 }
 
 export const EMPTY_VISIT: DiscoverVisit = { reactions: [] };
@@ -26,7 +29,12 @@ export const ROUND_LENGTH = 20;
 export const MAX_REACTIONS = 200;
 
 /** Reacting to a work again replaces the first reaction. */
-export const react = ({ reactions }: DiscoverVisit, work: DiscoveredWork, isKept: boolean): DiscoverVisit => ({
+export const react = (
+  { reactions, ...visit }: DiscoverVisit,
+  work: DiscoveredWork,
+  isKept: boolean,
+): DiscoverVisit => ({
+  ...visit,
   reactions: [...reactions.filter((one) => one.work.artworkId !== work.artworkId), { work, isKept }].slice(
     -MAX_REACTIONS,
   ),
@@ -34,23 +42,27 @@ export const react = ({ reactions }: DiscoverVisit, work: DiscoveredWork, isKept
 
 /** Takes the last reaction back. */
 export function undo(visit: DiscoverVisit): { visit: DiscoverVisit; work: DiscoveredWork | undefined } {
-  return { visit: { reactions: visit.reactions.slice(0, -1) }, work: visit.reactions.at(-1)?.work };
+  return { visit: { ...visit, reactions: visit.reactions.slice(0, -1) }, work: visit.reactions.at(-1)?.work };
 }
 
 export const listKeptWorks = ({ reactions }: DiscoverVisit): DiscoveredWork[] =>
   reactions.filter(({ isKept }) => isKept).map(({ work }) => work);
 
 /** Removes a kept work from the visit. */
-export const forget = ({ reactions }: DiscoverVisit, artworkId: number): DiscoverVisit => ({
+export const forget = ({ reactions, ...visit }: DiscoverVisit, artworkId: number): DiscoverVisit => ({
+  ...visit,
   reactions: reactions.filter(({ work }) => work.artworkId !== artworkId),
 });
 
 /** Parses a stored visit. Invalid reactions are dropped. */
 export function parseVisit(stored: string | null): DiscoverVisit {
   try {
-    const value = JSON.parse(stored ?? 'null') as { reactions?: unknown } | null;
+    const value = JSON.parse(stored ?? 'null') as { reactions?: unknown; taste?: unknown } | null;
     const reactions = Array.isArray(value?.reactions) ? value.reactions : [];
-    return { reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS).map(withAltText) };
+    return {
+      reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS).map(withAltText),
+      ...(isTaste(value?.taste) && { taste: value.taste }),
+    };
   } catch {
     return EMPTY_VISIT;
   }
@@ -60,6 +72,13 @@ const withAltText = ({ work, isKept }: DiscoverVisit['reactions'][number]) => ({
   work: { ...work, altText: typeof work.altText === 'string' ? work.altText : '' },
   isKept,
 });
+
+function isTaste(value: unknown): value is TasteProfile {
+  if (typeof value !== 'object' || value === null) return false;
+  const taste = value as Record<string, unknown>;
+  const isList = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');
+  return TASTE_FACETS.every((facet) => isList(taste[facet]));
+}
 
 const TEXTS = ['artworkTitle', 'artistName', 'productUrl', 'imageBaseUrl', 'placeholderColor', 'category', 'subject'];
 const LISTS = ['styles', 'mediums', 'colors'];

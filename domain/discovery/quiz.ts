@@ -5,6 +5,7 @@ import type { FacetValue } from './facet-table.ts';
 import { getFacets, type ListFacet } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatPriceRange, PRICE_BANDS, parsePriceRange, priceBandValue, priceRangeText } from './price-bands.ts';
+import { formatVisualSource, toLikedWorks } from './visual-source.ts';
 
 /** A quiz asks questions and finds works by the answers (docs/specification/search.md#quiz). */
 export interface QuizContent {
@@ -32,6 +33,8 @@ export interface QuizOption {
   value: string;
   /** The work on its picture; one that fits unless given. */
   workId: number | null;
+  /** Whether the answer also stands for works that look like the one on its picture. */
+  isByLook?: boolean;
 }
 
 /** The quiz of the shop. Its address is fixed. */
@@ -123,6 +126,9 @@ function findProblems(question: QuizQuestion): string[] {
     ...(kind === 'multiple' && asksForCategory(question)
       ? ['several answers can be chosen, so none of them can stand for a category: a listing has one.']
       : []),
+    ...options.flatMap(({ text, workId, isByLook }) =>
+      isByLook && workId === null ? [`“${text}” stands for works that look like its picture, and has none.`] : [],
+    ),
     ...options.flatMap(({ text, facet, value }) => {
       if (facet === '' && value === '') return [];
       const known = readQuizFacet(facet);
@@ -175,9 +181,11 @@ export const listQuizReasons = ({ questions }: Pick<QuizContent, 'questions'>, a
     return question && options.length > 0 ? [{ question: question.title, options }] : [];
   });
 
-/** The listing that reasons lead to. Answers to one facet are alternatives, and a listing has one category or all of them. */
+/** The listing that reasons lead to, the works most like the chosen pictures first. Answers to one facet are alternatives, and a listing has one category or all of them. */
 export function createQuizListing(reasons: readonly QuizReason[]): Listing {
-  const options = reasons.flatMap((reason) => reason.options).filter((option) => findQuizValue(option));
+  const chosen = reasons.flatMap((reason) => reason.options);
+  const options = chosen.filter((option) => findQuizValue(option));
+  const liked = toLikedWorks(chosen.flatMap(({ isByLook, workId }) => (isByLook && workId !== null ? [workId] : [])));
   const slugsOf = (facet: QuizFacet) => [
     ...new Set(options.filter((option) => option.facet === facet).map(({ value }) => value)),
   ];
@@ -188,7 +196,7 @@ export function createQuizListing(reasons: readonly QuizReason[]): Listing {
       .map((facet) => [facet, inOwnOrder(facet, slugsOf(facet))] as const)
       .filter(([, slugs]) => slugs.length > 0),
   );
-  return { ...DEFAULT_LISTING, category: category ?? 'all', facets };
+  return { ...DEFAULT_LISTING, category: category ?? 'all', facets, ...(liked && { like: formatVisualSource(liked) }) };
 }
 
 /** As in the filter panel, so that every listing has one address. */

@@ -6,6 +6,8 @@ import {
   addToTaste,
   calculateTasteProfile,
   isEmptyTaste,
+  joinTastes,
+  readListingTaste,
   removeFromTaste,
   type TasteProfile,
   toTasteListing,
@@ -75,4 +77,14 @@ test('the profile can be edited, and becomes a listing that can be shared', () =
   expect(parseListingUrl('/all/small/large', new URLSearchParams('color=000000&price=0-500')).ok).toBe(true);
   expect(isEmptyTaste(EMPTY_TASTE)).toBe(true);
   expect(isEmptyTaste(profile)).toBe(false);
+});
+
+test('the filters of a listing are a taste, and reactions add to it', () => {
+  const said = readListingTaste({ facets: { styles: ['pop-art'], size: ['large'], mediums: ['oil'] } });
+  expect(said).toEqual({ ...EMPTY_TASTE, styles: ['pop-art'], size: ['large'] });
+  expect(joinTastes(said, { ...EMPTY_TASTE, styles: ['abstract', 'pop-art'], size: ['small'] })).toEqual({
+    ...EMPTY_TASTE,
+    styles: ['pop-art', 'abstract'],
+    size: ['small', 'large'],
+  });
 });

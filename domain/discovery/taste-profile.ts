@@ -97,3 +97,19 @@ export const removeFromTaste = (profile: TasteProfile, facet: TasteFacet, value:
 
 /** The listing of works of this taste. */
 export const toTasteListing = (profile: TasteProfile): Listing => ({ ...DEFAULT_LISTING, facets: { ...profile } });
+
+/** What a listing says about taste. Its other filters are left out. */
+export const readListingTaste = ({ facets }: Pick<Listing, 'facets'>): TasteProfile =>
+  mapTaste((facet) => facets[facet] ?? []);
+
+/** What somebody has said about their taste, and what their reactions show. */
+export const joinTastes = (said: TasteProfile, shown: TasteProfile): TasteProfile =>
+  mapTaste((facet) => inOrder(facet, [...new Set([...said[facet], ...shown[facet]])]));
+
+const mapTaste = (read: (facet: TasteFacet) => readonly string[]): TasteProfile => ({
+  styles: read('styles'),
+  subject: read('subject'),
+  color: read('color'),
+  price: read('price'),
+  size: read('size'),
+});

@@ -11,6 +11,7 @@ import {
 test.each<[string, VisualSource]>([
   ['work-42', { kind: 'work', workId: 42 }],
   ['work-42-10-20-50-60', { kind: 'work', workId: 42, region: { left: 10, top: 20, width: 50, height: 60 } }],
+  ['works-42-7', { kind: 'works', workIds: [42, 7] }],
   ['photo-0123456789abcdefXYZ_', { kind: 'photo', photoId: '0123456789abcdefXYZ_' }],
   [
     'colors-ff90b0-60-003344-40',
@@ -34,6 +35,10 @@ test.each([
   'work-1-50-0-60-50',
   'work-1-0-0-4-50',
   'work-1e3',
+  'works-1',
+  'works-1-1',
+  'works-0-1',
+  `works${'-7'.repeat(13)}`,
   'photo-short',
   'photo-../../../etc/passwd',
   'colors-',
@@ -48,7 +53,18 @@ test.each([
 });
 
 test('any text is refused, or is written as it was read', () => {
-  const piece = fc.constantFrom('work', 'photo', 'colors', '-', '1', '42', '100', 'ff90b0', 'abcdef0123456789');
+  const piece = fc.constantFrom(
+    'work',
+    'works',
+    'photo',
+    'colors',
+    '-',
+    '1',
+    '42',
+    '100',
+    'ff90b0',
+    'abcdef0123456789',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');

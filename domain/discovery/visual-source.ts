@@ -1,9 +1,11 @@
 /**
  * What works of a visual search look like: a work, or a part of it, a photo, or colors. It is the parameter `like` of the listing, so the address never
- * contains an image: `work-42`, `work-42-10-20-50-60` (a region in percent: left, top, width, height), `photo-{id}`, `colors-ff90b0-60-003344-40`.
+ * contains an image: `work-42`, `work-42-10-20-50-60` (a region in percent: left, top, width, height), `works-42-43`, `photo-{id}`, `colors-ff90b0-60-003344-40`.
  */
 export type VisualSource =
   | { kind: 'work'; workId: number; region?: Region }
+  /** What several works have in common. */
+  | { kind: 'works'; workIds: readonly number[] }
   | { kind: 'photo'; photoId: string }
   | { kind: 'colors'; colors: readonly WeightedColor[] };
 
@@ -27,10 +29,12 @@ export const VISUAL_SEARCH_PAGE = '/public/visualSearch';
 
 export const MAX_COLORS_SEARCHED = 5;
 export const MAX_COLOR_WEIGHT = 100;
+export const MAX_WORKS_LIKED = 12;
 /** A smaller part of an image has nothing to compare. */
 export const MIN_REGION_PERCENT = 5;
 
 const WORK = /^work-([1-9]\d{0,14})(?:-(\d{1,3})-(\d{1,3})-(\d{1,3})-(\d{1,3}))?$/;
+const WORKS = /^works((?:-[1-9]\d{0,14}){2,12})$/;
 const PHOTO = /^photo-([A-Za-z0-9_]{16,40})$/;
 const COLORS = /^colors((?:-[0-9a-f]{6}-\d{1,3}){1,5})$/;
 
@@ -44,6 +48,8 @@ export function parseVisualSource(text: string): VisualSource | undefined {
     const region = { left, top, width, height };
     return isRegion(region) ? { kind: 'work', workId, region } : undefined;
   }
+  const workIds = WORKS.exec(text)?.[1]?.slice(1).split('-').map(Number) ?? [];
+  if (workIds.length > 0) return new Set(workIds).size === workIds.length ? { kind: 'works', workIds } : undefined;
   const photo = PHOTO.exec(text);
   if (photo?.[1]) return { kind: 'photo', photoId: photo[1] };
   const list = COLORS.exec(text)?.[1]?.split('-').slice(1) ?? [];
@@ -57,6 +63,7 @@ export function formatVisualSource(source: VisualSource): string {
   if (source.kind === 'photo') return `photo-${source.photoId}`;
   if (source.kind === 'colors')
     return ['colors', ...source.colors.flatMap(({ hex, weight }) => [hex, String(weight)])].join('-');
+  if (source.kind === 'works') return ['works', ...source.workIds].join('-');
   const { workId, region } = source;
   const sides = region ? [region.left, region.top, region.width, region.height] : [];
   return ['work', workId, ...sides].join('-');
@@ -68,6 +75,14 @@ const isRegion = ({ left, top, width, height }: Region): boolean =>
   height >= MIN_REGION_PERCENT &&
   left + width <= 100 &&
   top + height <= 100;
+
+/** What one or several works look like. Undefined without any. */
+export function toLikedWorks(ids: readonly number[]): VisualSource | undefined {
+  const workIds = [...new Set(ids)].slice(0, MAX_WORKS_LIKED);
+  const [workId] = workIds;
+  if (workId === undefined) return undefined;
+  return workIds.length === 1 ? { kind: 'work', workId } : { kind: 'works', workIds };
+}
 
 /** The address of all works that look like something. */
 export const formatVisualSearchUrl = (source: VisualSource): string =>

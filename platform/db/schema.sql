@@ -2050,6 +2050,17 @@ create table quiz_days (
 );
 CREATE INDEX quiz_days_by_day ON quiz_days USING btree (day);
 
+create table quiz_progress (
+  person_id bigint not null,
+  quiz text not null,
+  version integer not null,
+  answers text not null,
+  updated_at timestamp with time zone not null,
+  constraint quiz_progress_pkey PRIMARY KEY (person_id, quiz),
+  constraint quiz_progress_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint quiz_progress_answers_check CHECK (length(answers) >= 1 AND length(answers) <= 400)
+);
+
 create table quotes (
   id uuid not null,
   person_id bigint,

@@ -354,6 +354,7 @@ describe('takeover', () => {
         "POST /waiting-list/links/:token",
         "POST /works/:artworkId/reports",
         "PUT /messages/:conversationId/block",
+        "PUT /quizzes/:quizSlug/progress",
         "PUT /staff/coupons/:code",
         "PUT /staff/delivery-prices/table",
         "PUT /staff/experiments/:experimentNumber",

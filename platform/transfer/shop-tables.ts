@@ -45,6 +45,7 @@ export const SHOP_TABLES = [
   ['advisory_events', ['id']],
   ['follows', ['person_id', 'followed_id']],
   ['wall_plans', ['id']],
+  ['quiz_progress', ['person_id', 'quiz']],
   ['saved_searches', ['id']],
   ['saved_search_matches', ['search_id', 'work_id']],
   ['conversations', ['id']],

@@ -41,9 +41,13 @@ export interface SearchSection {
   documentsOf(itemIds: readonly string[]): number[];
   /** Texts about an item that are not part of its data, used to answer questions. */
   texts?: ((itemId: string) => Promise<string[]>) | undefined;
+  /** Items that look like another one, most similar first, with similarities from 0 to 1. Undefined if no images are compared. */
+  lookAlikes?: LookAlikes | undefined;
   /** Popularity signals from user events. Undefined if none are collected. */
   popularity?: PopularitySignals | undefined;
 }
+
+export type LookAlikes = (itemId: string) => Promise<{ id: string; similarity: number }[]>;
 
 /** An item with its variations. A document of the index is one variation, or the item itself if it has none. */
 export interface SectionItem {

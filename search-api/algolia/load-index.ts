@@ -1,5 +1,6 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
+import type { LookAlikes } from '../accounts/search-account.ts';
 import type { PopularitySignals } from '../popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { IndexSettings } from './index-settings.ts';
@@ -39,6 +40,8 @@ export interface OpenIndex {
   dictionaries?: () => Dictionaries;
   /** Popularity signals from user events. Undefined if none are collected. */
   popularity?: PopularitySignals | undefined;
+  /** Records that look like another one. Undefined if no images are compared. */
+  lookAlikes?: LookAlikes | undefined;
 }
 
 const cache = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();

@@ -22,12 +22,23 @@ export function prepend(chosen: readonly Scored[], alike: readonly Scored[]): Sc
   return [...chosen, ...others.map(({ id, score }) => ({ id, score: Math.min(score, least) }))];
 }
 
-/** Items often chosen together with this one. Not used for visual similarity. */
-export async function findCoOccurring(
-  open: OpenIndex,
-  { model, objectID, params }: RecommendRequest,
-): Promise<Scored[]> {
-  if (objectID === undefined || model === 'looking-similar') return [];
+/** What people chose together with this item, or, for visual similarity, what looks like it. */
+export const findCompanions = (open: OpenIndex, asked: RecommendRequest): Promise<Scored[]> =>
+  asked.model === 'looking-similar' ? findLookAlikes(open, asked) : findCoOccurring(open, asked);
+
+async function findLookAlikes(open: OpenIndex, { objectID, params }: RecommendRequest): Promise<Scored[]> {
+  if (objectID === undefined) return [];
+  const alike = (await open.lookAlikes?.(objectID)) ?? [];
+  return keepExisting(
+    open,
+    params,
+    alike.slice(0, MAX_LOOK_ALIKES).map(({ id, similarity }) => ({ objectID: id, share: similarity })),
+  );
+}
+
+/** Items often chosen together with this one. */
+async function findCoOccurring(open: OpenIndex, { model, objectID, params }: RecommendRequest): Promise<Scored[]> {
+  if (objectID === undefined) return [];
   const how = model === 'bought-together' ? 'bought' : 'chosen';
   const things = (await open.popularity?.companionsOf([objectID], how)) ?? [];
   return keepExisting(
@@ -38,6 +49,7 @@ export async function findCoOccurring(
 }
 
 const MAX_WANTED = 300;
+const MAX_LOOK_ALIKES = 1_000;
 
 export async function findPopular(
   open: OpenIndex,

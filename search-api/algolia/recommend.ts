@@ -4,7 +4,7 @@ import { createFilterConverter, readFilters } from './filter-converter.ts';
 import { runEngine } from './find-hits.ts';
 import { createHighlights } from './highlights.ts';
 import type { OpenIndex } from './load-index.ts';
-import { facetConditions, findCoOccurring, findPopular, percent, prepend, type Scored } from './popular-hits.ts';
+import { facetConditions, findCompanions, findPopular, percent, prepend, type Scored } from './popular-hits.ts';
 import type { RecommendRequest } from './recommend-request.ts';
 import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
 import { type AlgoliaRecord, collectLeaves, retrieve } from './record-values.ts';
@@ -15,7 +15,7 @@ type Recommended = Record<string, unknown> & { _score: number };
 const MAX_TRAITS = 40;
 const MAX_BOOSTS = 50;
 
-/** Related or trending items: first by user behavior, then by content. */
+/** Related or trending items: first by user behavior, or by what they look like, then by content. */
 export async function recommend(
   open: OpenIndex,
   given: RecommendRequest,
@@ -31,7 +31,7 @@ export async function recommend(
   // Hidden items are replaced by others.
   const wide = { ...question, limit: limit + hidden.size + promoted.length };
   const alike = isAboutOne ? await related(open, wide) : trending(open, wide);
-  const found = prepend(isAboutOne ? await findCoOccurring(open, wide) : await findPopular(open, wide), alike);
+  const found = prepend(isAboutOne ? await findCompanions(open, wide) : await findPopular(open, wide), alike);
   if (facetName !== undefined && !open.hasFacet(facetName)) return [];
   const isHidden = new Set(open.documentsOf([...hidden]));
   const placed = promoted.flatMap(({ objectID, at }) => open.documentsOf([objectID]).map((id) => ({ id, at })));

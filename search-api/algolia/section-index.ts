@@ -102,6 +102,7 @@ export function openSectionIndex(
     },
     order: undefined,
     popularity: section.popularity,
+    lookAlikes: section.lookAlikes,
   };
 }
 

@@ -70,6 +70,12 @@ export async function questionFor(
 
   const seeds = await section.items(ids.slice(0, MAX_SEEDS));
   const others: Filter = { not: { ids } };
+  if (pod.strategy === 'visually_similar_items')
+    return putFirst(
+      section,
+      also([others], { boosts: likeness(words, seeds) }),
+      await findLookAlikes(section, seedIds),
+    );
   const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
   const companions = documentsOf(section, (await section.popularity?.companionsOf(seedIds, how)) ?? []);
   if (pod.strategy === 'alternative_items')
@@ -87,6 +93,11 @@ export async function questionFor(
 async function bestsellers(section: SearchSection, question: SectionQuery): Promise<SectionQuery> {
   const wanted = (await section.popularity?.popular(MAX_WANTED)) ?? [];
   return putFirst(section, question, documentsOf(section, wanted));
+}
+
+/** Items that look like the first of these, most similar first. */
+async function findLookAlikes(section: SearchSection, [first]: readonly string[]): Promise<number[]> {
+  return first === undefined ? [] : documentsOf(section, (await section.lookAlikes?.(first)) ?? []);
 }
 
 /** Recommendations for a search term: items chosen after this search, then matches of the words. Bestsellers if there are none. */

@@ -128,7 +128,7 @@ describe('an invalid account file is rejected with reasons', () => {
       expect.arrayContaining([
         expect.stringMatching(/^bogus is not known here\. Known names: apiKey, name, .*items\.$/),
         'facets.0.type must be one of: multiple, single, hierarchical, range.',
-        'pods.8.strategy must be one of: alternative_items, complementary_items, bestsellers, recently_viewed, filtered_items, query_recommendations.',
+        'pods.8.strategy must be one of: alternative_items, complementary_items, visually_similar_items, bestsellers, recently_viewed, filtered_items, query_recommendations.',
         'items.0.facets.a.0 must be one of these types: string, number, boolean.',
         'items.1 must have required properties value.',
       ]),

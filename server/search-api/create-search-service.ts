@@ -35,6 +35,11 @@ export interface SearchServiceDependencies {
   tiles: WorkTiles;
 }
 
+async function findLookAlikes(visual: OpenDiscovery['visual'], workId: number) {
+  const found = Number.isSafeInteger(workId) ? await visual.find({ kind: 'work', workId }) : undefined;
+  return (found?.ids ?? []).map((id, at) => ({ id: String(id), similarity: found?.similarities[at] ?? 0 }));
+}
+
 export function createSearchService({ config, db, search, tiles }: SearchServiceDependencies): SearchService {
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
@@ -45,6 +50,7 @@ export function createSearchService({ config, db, search, tiles }: SearchService
     tiles,
     readTexts: (workId) => readWorkTexts(db, workId),
     popularity: createWorkPopularity(db, apiKey),
+    lookAlikes: (itemId) => findLookAlikes(search.visual, Number(itemId)),
   });
   const readPopularity: ReadPopularity = (collection) => createItemPopularity(db, collection);
   const accounts = createAccounts(db, { apiKey, account }, readPopularity);

@@ -9,6 +9,7 @@ import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
 import { createItemSection } from '@easel/search-api/accounts/item-section';
 import {
+  type LookAlikes,
   PRODUCTS,
   type SearchAccount,
   type SearchSection,
@@ -29,6 +30,7 @@ export interface WorksAccountDependencies {
   tiles: WorkTiles;
   readTexts?: (workId: number) => Promise<string[]>;
   popularity?: PopularitySignals;
+  lookAlikes?: LookAlikes;
 }
 
 /** The shop's own works as a search account. */
@@ -40,6 +42,7 @@ export function createWorksAccount({
   tiles,
   readTexts,
   popularity,
+  lookAlikes,
 }: WorksAccountDependencies): SearchAccount {
   const definition = definitionOf(apiKey, brand);
   const products: SearchSection = {
@@ -54,6 +57,7 @@ export function createWorksAccount({
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
     ...(readTexts && { texts: (itemId) => readTexts(Number(itemId)) }),
     popularity,
+    lookAlikes,
   };
   return {
     definition,
@@ -136,6 +140,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
     pods: [
       { id: 'similar', displayName: 'Similar works', strategy: 'alternative_items' },
       { id: 'complementary', displayName: 'Goes well with', strategy: 'complementary_items' },
+      { id: 'looks-alike', displayName: 'Looks like this', strategy: 'visually_similar_items' },
       { id: 'also-viewed', displayName: 'Others also viewed', strategy: 'alternative_items' },
       { id: 'also-bought', displayName: 'Others also bought', strategy: 'complementary_items' },
       { id: 'recommended', displayName: 'Recommended', strategy: 'bestsellers' },

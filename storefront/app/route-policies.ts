@@ -51,7 +51,7 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_QUERY, 'keyword'];
 
 /** A work to search with, a part of it in percent, or colors with weights. */
 const VISUAL_QUERY: readonly string[] = [
-  ...['work', 'left', 'top', 'width', 'height'],
+  ...['work', 'left', 'top', 'width', 'height', 'change'],
   ...Array.from({ length: MAX_COLORS_SEARCHED }, (_, at) => [`c${at + 1}`, `w${at + 1}`]).flat(),
 ];
 

@@ -11,6 +11,7 @@ export interface CollectingSchema {
   favorites: FavoritesTable;
   follows: FollowsTable;
   wall_plans: WallPlansTable;
+  quiz_progress: QuizProgressTable;
   saved_searches: SavedSearchesTable;
   saved_search_matches: SavedSearchMatchesTable;
   offered_works: OfferedWorksTable;
@@ -71,6 +72,14 @@ interface WallPlansTable {
   share_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface QuizProgressTable {
+  person_id: number;
+  quiz: string;
+  version: number;
+  answers: string;
+  updated_at: Date;
 }
 
 interface SavedSearchesTable {

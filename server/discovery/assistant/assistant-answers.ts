@@ -65,6 +65,7 @@ export async function answerAct(
       return answerPlan(parts, conversation);
     case 'shipping': {
       const ids = act.artworkId === undefined ? shown.map(({ artworkId }) => artworkId) : [act.artworkId];
+      if (act.place !== undefined) return { text: describeUnknownPlace(act.place) };
       return answerShipping(parts, conversation, setting, ids.slice(0, MAX_QUOTED), act.countryCode);
     }
     case 'details':
@@ -75,6 +76,9 @@ export async function answerAct(
       return undefined;
   }
 }
+
+const describeUnknownPlace = (place: string) =>
+  `I do not know what shipping to “${place}” costs. Name a country that the shop delivers to, or choose it in the cart.`;
 
 function answerPlan({ wallPlannerUrl }: AnswerDependencies, { shown }: Conversation): Answer {
   if (shown.length === 0) return { text: ASSISTANT_NO_WORKS };

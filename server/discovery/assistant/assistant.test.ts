@@ -91,6 +91,19 @@ describe('a conversation', () => {
     expect(labels(await converse(['blue', 'start over']))).toEqual([]);
   });
 
+  test('shows the cheapest or the most expensive first, and each work of several within its share', async () => {
+    expect(titles(await converse(['blue', 'the cheapest ones']))).toEqual(['Small Tide', 'Tide', 'Drift']);
+    expect(titles(await converse(['blue', 'most expensive first']))).toEqual(['Drift', 'Tide', 'Small Tide']);
+    const pair = await converse(['two blue paintings under $900 in total']);
+    expect(titles(pair).toSorted()).toEqual(['Small Tide', 'Tide']);
+  });
+
+  test('says that it knows no place, has shown no such work, and cannot buy', async () => {
+    expect((await converse(['blue', 'does the first one ship to North Korea?'])).text).toContain('“North Korea”');
+    expect((await converse(['how much is the second one?'])).text).toContain('I have not shown you that work');
+    expect((await converse(['blue', 'can you buy it for me'])).text).toContain('I cannot buy');
+  });
+
   test('leaves out a constraint', async () => {
     const before = await converse(['blue abstract under $300']);
     const response = await post({ question: '', conversation: before.conversation, without: 2 });

@@ -143,7 +143,7 @@ async function composeReply(
   const next: Conversation =
     tiles.length > 0
       ? { ...conversation, shown: tiles.map((tile) => toShownWork(tile, isPrints)) }
-      : { ...conversation, page: 0 };
+      : { ...conversation, page: 0, isEmpty: true };
   const isPastEnd = tiles.length === 0 && conversation.page > 0;
   const text =
     tiles.length > 0

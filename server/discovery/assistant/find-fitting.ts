@@ -3,6 +3,7 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import { formatLengthRange, type Relaxation } from '@easel/domain/discovery/assistant-texts';
 import {
   type Conversation,
+  type ConversationOrder,
   findConstraint,
   getPlaceWidth,
   getSideCm,
@@ -13,7 +14,8 @@ import { createConversationListing, isBesideListing } from '@easel/domain/discov
 import type { Listing } from '@easel/domain/discovery/listing';
 import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
-import { toProviderSort } from '@easel/domain/discovery/sort-options';
+import { type ProviderSort, toProviderSort } from '@easel/domain/discovery/sort-options';
+import type { Zone } from '@easel/domain/locale/countries';
 import { type SearchDependencies, searchForWorks } from '../listings/search-works.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
 import { narrowQuery } from '../understanding/find-understood.ts';
@@ -54,10 +56,9 @@ export async function findFitting(
   const listing = { ...createConversationListing(conversation, range), ...page };
   const zone = getZone(setting.preferences.countryCode);
   const isPrints = isPrintsOnly(conversation);
-  const byPrice = isPrints
-    ? { sortBy: 'print_min_price', sortOrder: 'ascending' as const }
-    : toProviderSort('price-low', zone);
-  const request = { ...createSearchRequest(listing, zone), ...(isCheapestFirst && { sort: byPrice }) };
+  const order = isCheapestFirst ? 'price-low' : findConstraint(conversation, 'order')?.sort;
+  const sort = order && toOrder(order, isPrints, zone);
+  const request = { ...createSearchRequest(listing, zone), ...(sort && { sort }) };
   const like = findConstraint(conversation, 'like');
   const isFitting = (tile: ArtworkTile) =>
     (isPrints ? tile.hasPrint : tile.originalStatus === 'avail' && tile.listPrice !== null) &&
@@ -147,6 +148,12 @@ export async function findRelaxations(
     .sort((one, other) => weight(other) - weight(one))
     .slice(0, MAX_RELAXATIONS);
 }
+
+/** Prints have prices of their own. */
+const toOrder = (order: ConversationOrder, isPrints: boolean, zone: Zone): ProviderSort =>
+  isPrints && order !== 'newest'
+    ? { sortBy: 'print_min_price', sortOrder: order === 'price-low' ? 'ascending' : 'descending' }
+    : toProviderSort(order, zone);
 
 const distance = (
   cm: number,

@@ -11,7 +11,7 @@ import { readEditorRules } from '../editor-rules.ts';
 import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
 import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
-import { createVisualIndex } from '../visual/visual-index.ts';
+import { createVisualIndex, type VisualIndex } from '../visual/visual-index.ts';
 import { toWorkDocument } from '../work-documents.ts';
 import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
 import { type CompiledRules, compileRules, NO_COMPILED_RULES } from './compile-rules.ts';
@@ -28,6 +28,7 @@ export interface OpenDiscovery {
   /** The same search for trying out rules: other ones, or those of the visitors. Its results do not take the place of theirs in the cache. */
   withRules(rules?: SearchRules): Discovery;
   works: WorksIndex;
+  visual: VisualIndex;
   suggestions: () => Suggestions;
   /** Applies database changes; awaited before cached pages are invalidated. */
   follow(tags: readonly string[] | 'everything'): Promise<void>;
@@ -155,6 +156,7 @@ export async function createDiscovery({
       return waitForIndex(works, withSponsoredPlaces(own, sponsorships.running));
     },
     works,
+    visual,
     suggestions: () => suggestions,
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);

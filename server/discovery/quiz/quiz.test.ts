@@ -5,7 +5,7 @@ import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { DEFAULT_QUIZ } from './default-quiz.ts';
 
-const { app, database, pageCache } = await aShop({ SEARCH_API_KEY: 'shop-key' });
+const { app, database, pageCache, search } = await aShop({ SEARCH_API_KEY: 'shop-key' });
 const { db } = database;
 const PAGE = '/quiz/art-for-your-style-quiz';
 let cookie: string;
@@ -143,4 +143,56 @@ test('a draft of the quiz is previewed with its steps', async () => {
   expect((await page(`${path}?previewToken=${token}`)).body).toContain('Draft quiz');
   const sent = await page(`${path}?a=0&o2=1&next=1&previewToken=${token}&previewRole=artist`);
   expect(sent.headers.location).toBe(`${PAGE}?a=0.2&previewToken=${token}&previewRole=artist`);
+});
+
+test('answers are kept for users, until the quiz changes, and on every device', async () => {
+  const user = await aLogin(app, db, 'collector');
+  const progress = (method: 'GET' | 'PUT', payload?: object, slug = 'art-for-your-style-quiz') =>
+    app.inject({
+      method,
+      url: `/easel/quizzes/${slug}/progress`,
+      headers: { cookie: user.cookie },
+      ...(payload && { payload }),
+    });
+  const publishedVersion = async () =>
+    (await app.inject('/easel/quizzes/art-for-your-style-quiz')).json().payload.version;
+  await save(quiz());
+  const version = await publishedVersion();
+  expect((await progress('GET')).json().payload).toEqual({ answers: '', answered: 0, total: 3 });
+  // The second answer does not fit its question, and neither does what follows.
+  expect((await progress('PUT', { version, answers: '0.1-2.9' })).statusCode).toBe(200);
+  expect((await progress('GET')).json().payload).toEqual({ answers: '0.1-2', answered: 2, total: 3 });
+  await progress('PUT', { version: version + 1, answers: '0.1.1' });
+  expect((await progress('GET')).json().payload.answers).toBe('0.1-2');
+  expect((await progress('PUT', { version, answers: `0.${'1-'.repeat(400)}` })).statusCode).toBe(400);
+  expect((await progress('PUT', { version, answers: '' }, 'another')).statusCode).toBe(404);
+  await save(quiz());
+  expect((await progress('GET')).json().payload.answers).toBe('');
+  await progress('PUT', { version: await publishedVersion(), answers: '0' });
+  await progress('PUT', { version: await publishedVersion(), answers: '' });
+  expect(await db.selectFrom('quiz_progress').selectAll().execute()).toEqual([]);
+});
+
+test('an answer can stand for works that look like its picture', async () => {
+  const byLook = (workId: number | null) => {
+    const [cover, , price] = quiz().questions;
+    const options = [{ ...option('Like this'), workId, isByLook: true }, option('Anything')];
+    return {
+      ...quiz(),
+      questions: [cover, { title: 'Which?', text: '', kind: 'single', isSkippable: true, options }, price],
+    };
+  };
+  expect((await save(byLook(null))).json().messages).toEqual([
+    'Question 2: “Like this” stands for works that look like its picture, and has none.',
+  ]);
+  // Without the image model, works are compared by their colors.
+  await db
+    .updateTable('works')
+    .set({ has_picture: true, colors: ['366dbe'] })
+    .execute();
+  await search.follow('everything');
+  expect((await save(byLook(calm))).statusCode).toBe(200);
+  const { body } = await page(`${PAGE}?a=0.1.2`);
+  expect(textOf(body)).toContain('Like this');
+  expect(body).toContain(`/vsearch/all?price=500-5000&amp;like=work-${calm}`);
 });

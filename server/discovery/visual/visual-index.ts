@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Palettes } from '../embedded/palettes.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
-import { readLikedWork, readVector, readVectorsAfter, readVisualQuery } from './visual-store.ts';
+import { readLikedWork, readLikedWorks, readVector, readVectorsAfter, readVisualQuery } from './visual-store.ts';
 
 /** Works by what they look like. */
 export interface VisualIndex {
@@ -125,6 +125,21 @@ export function createVisualIndex({
       const since = new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000);
       return (await readVisualQuery(db, source.photoId, since))?.vector;
     }
+    if (source.kind === 'works') return meanVector(await readEach(source.workIds));
+    return vectorOfWork(source);
+  }
+
+  /** One after the other: a vector that is not stored yet needs the model. */
+  async function readEach(workIds: readonly number[]) {
+    const found: (Int8Array | Float32Array)[] = [];
+    for (const workId of workIds) {
+      const vector = await vectorOfWork({ kind: 'work', workId });
+      if (vector) found.push(vector);
+    }
+    return found;
+  }
+
+  async function vectorOfWork(source: Extract<VisualSource, { kind: 'work' }>) {
     const work = await readLikedWork(db, source.workId);
     if (!work) return undefined;
     const key = `${formatVisualSource(source)} ${work.picture_version}`;
@@ -164,8 +179,13 @@ export function createVisualIndex({
     const vector = await vectorOf(source);
     if (!vector) {
       // Without the image model, the colors of the work are what can be compared.
-      const work = source.kind === 'work' ? await readLikedWork(db, source.workId) : undefined;
-      return work && findByColors(work.colors, undefined, name, work.id);
+      const ids = source.kind === 'work' ? [source.workId] : source.kind === 'works' ? source.workIds : [];
+      const works = await readLikedWorks(db, ids);
+      const [work] = works;
+      if (!work) return undefined;
+      if (source.kind === 'work') return findByColors(work.colors, undefined, name, work.id);
+      // The strongest colors of each work count equally.
+      return findByColors([...new Set(works.flatMap(({ colors }) => colors.slice(0, 2)))], undefined, name);
     }
     const found = neighbors.nearest(vector, {
       limit: countMatched(neighbors.size),
@@ -177,8 +197,10 @@ export function createVisualIndex({
 
   return {
     async find(source) {
-      await (source.kind === 'colors' ? followColors() : follow());
-      const version = source.kind === 'colors' ? palettes.version() : position;
+      // Without the image model, works are compared by their colors too.
+      const isByColors = source.kind === 'colors' || !model;
+      await (isByColors ? followColors() : follow());
+      const version = isByColors ? palettes.version() : position;
       const name = `${formatVisualSource(source)}@${version}`;
       const known = results.get(name);
       if (known) return known;
@@ -187,4 +209,16 @@ export function createVisualIndex({
       return found;
     },
   };
+}
+
+/** The direction between all vectors. Undefined without any. */
+function meanVector(vectors: readonly (Int8Array | Float32Array)[]): Float32Array | undefined {
+  const [first] = vectors;
+  if (!first) return undefined;
+  const mean = new Float32Array(first.length);
+  for (const vector of vectors) {
+    const length = Math.hypot(...vector) || 1;
+    for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (vector[at] ?? 0) / length;
+  }
+  return mean;
 }

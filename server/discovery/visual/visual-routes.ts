@@ -28,8 +28,11 @@ export function visualRoutes(
   api.handle(readVisualSearch, async ({ query }) => {
     const source = query.like === undefined ? null : await visual.view(query.like);
     if (source === undefined) return reject('not-found', 'This search does not exist.');
-    const work = source?.work;
-    return respond({ state: await visual.state(), source }, { tags: work ? [`work:${work.artworkId}`] : [] });
+    const works = [...(source?.work ? [source.work] : []), ...(source?.works ?? [])];
+    return respond(
+      { state: await visual.state(), source },
+      { tags: works.map(({ artworkId }) => `work:${artworkId}`) },
+    );
   });
 
   api.handle(searchByPhotoCall, async ({ body, visitor }) => {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '@easel/platform/db/open-database';
 import { formatPictureUrl } from '../../catalogue/artwork-tiles.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
-import { countVectors, readLikedWork, readVisualQuery } from './visual-store.ts';
+import { countVectors, readLikedWorks, readVisualQuery } from './visual-store.ts';
 
 export interface VisualSearch {
   /** What a search compares with; undefined for a text that is no source. */
@@ -37,13 +37,14 @@ export function createVisualSearch({
 
   /** What a source is made of; undefined if it is gone. */
   async function read(source: VisualSource) {
-    if (source.kind === 'colors') return { colors: listColorShares(source.colors), work: undefined };
+    if (source.kind === 'colors') return { colors: listColorShares(source.colors), works: [] };
     if (source.kind === 'photo') {
       const query = await readVisualQuery(db, source.photoId, new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000));
-      return query && { colors: withoutShares(query.colors), work: undefined };
+      return query && { colors: withoutShares(query.colors), works: [] };
     }
-    const work = await readLikedWork(db, source.workId);
-    return work && { colors: withoutShares(work.colors), work };
+    const works = await readLikedWorks(db, source.kind === 'work' ? [source.workId] : source.workIds);
+    const colors = works.flatMap((work) => work.colors.slice(0, source.kind === 'work' ? undefined : 2));
+    return works.length > 0 ? { colors: withoutShares([...new Set(colors)]), works } : undefined;
   }
 
   return {
@@ -51,26 +52,25 @@ export function createVisualSearch({
       const source = parseVisualSource(like);
       if (!source) return undefined;
       const found = await read(source);
-      const { work } = found ?? {};
+      const works = (found?.works ?? []).map((work) => ({
+        artworkId: work.id,
+        title: work.title,
+        url: formatProductUrl({
+          ...{ title: work.title, category: work.category },
+          ...{ artistId: work.artist_id, artworkId: work.id },
+        }),
+        imageBaseUrl: formatPictureUrl(work.id, work.picture_version),
+        widthPx: work.picture_width_px,
+        heightPx: work.picture_height_px,
+      }));
+      const [work] = works;
       return {
         like: formatVisualSource(source),
         kind: source.kind,
         isGone: found === undefined,
         colors: (found?.colors ?? []).map(({ hex, percent }) => ({ hex, percent, name: nameColor(hex) })),
-        work: work
-          ? {
-              artworkId: work.id,
-              title: work.title,
-              url: formatProductUrl({
-                ...{ title: work.title, category: work.category },
-                ...{ artistId: work.artist_id, artworkId: work.id },
-              }),
-              imageBaseUrl: formatPictureUrl(work.id, work.picture_version),
-              widthPx: work.picture_width_px,
-              heightPx: work.picture_height_px,
-              region: (source.kind === 'work' && source.region) || null,
-            }
-          : null,
+        work: source.kind === 'work' && work ? { ...work, region: source.region ?? null } : null,
+        works: source.kind === 'works' ? works : [],
       };
     },
     async state() {

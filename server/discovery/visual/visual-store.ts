@@ -80,18 +80,22 @@ export async function countVectors(db: Db): Promise<{ done: number; total: numbe
   return rows[0] ?? { done: 0, total: 0 };
 }
 
-/** What can be said about the image of a work that everybody may see. */
-export async function readLikedWork(db: Db, workId: number) {
-  return db
+export const readLikedWork = async (db: Db, workId: number) => (await readLikedWorks(db, [workId]))[0];
+
+/** What can be said about the images of works that everybody may see, in the given order. */
+export async function readLikedWorks(db: Db, workIds: readonly number[]) {
+  if (workIds.length === 0) return [];
+  const rows = await db
     .selectFrom('works')
     .innerJoin('people', 'people.id', 'works.artist_id')
     .select(['works.id', 'works.title', 'works.category', 'works.artist_id', 'works.colors', 'works.picture_version'])
     .select(['works.picture_width_px', 'works.picture_height_px', 'works.picture_color'])
-    .where('works.id', '=', workId)
+    .where('works.id', 'in', workIds)
     .where('works.is_safe', '=', true)
     .where('works.has_picture', '=', true)
     .where('people.is_banned', '=', false)
-    .executeTakeFirst();
+    .execute();
+  return rows.toSorted((one, other) => workIds.indexOf(Number(one.id)) - workIds.indexOf(Number(other.id)));
 }
 
 export interface VisualQuery {

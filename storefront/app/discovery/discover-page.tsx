@@ -28,9 +28,9 @@ export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = visit.reactions.length;
   const keptCount = visit.reactions.filter(({ isKept }) => isKept).length;
-  const hasTaste = keptCount >= MIN_KEPT;
+  const hasTaste = keptCount >= MIN_KEPT || visit.taste !== undefined;
   // Part of the address, so that the back button returns to the taste. The server and the first render know no choices and show works.
-  const isTasteShown = hash === `#${TASTE}` && keptCount > 0;
+  const isTasteShown = hash === `#${TASTE}` && (keptCount > 0 || visit.taste !== undefined);
   const [current, ...rest] = queue;
 
   const showTaste = (isShown: boolean) => {

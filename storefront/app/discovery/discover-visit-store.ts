@@ -21,7 +21,7 @@ export function loadVisit(): DiscoverVisit {
 
 export function saveVisit(visit: DiscoverVisit) {
   visitStore.set(visit);
-  if (visit.reactions.length === 0) removeLocal(visitKey());
+  if (visit.reactions.length === 0 && !visit.taste) removeLocal(visitKey());
   else writeLocal(visitKey(), JSON.stringify(visit));
 }
 

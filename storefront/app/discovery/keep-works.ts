@@ -41,11 +41,14 @@ export async function favoriteKept(works: readonly DiscoveredWork[]): Promise<vo
 }
 
 /** Makes a collection of all works. */
-export async function collectKept(works: readonly DiscoveredWork[]): Promise<void> {
+export async function collectKept(
+  works: readonly Pick<DiscoveredWork, 'artworkId'>[],
+  title = COLLECTION_TITLE,
+): Promise<void> {
   const [first, ...others] = works;
   if (sessionStore.get().userId === null) return openModal({ name: 'login', purpose: 'collection' });
   if (!first) return;
-  const body = { title: COLLECTION_TITLE, privacy: '1', artworkId: first.artworkId } as const;
+  const body = { title, privacy: '1', artworkId: first.artworkId } as const;
   const created = await inOrder('new collection', () => api(createCollection, { body }));
   if (!created.success) return showFlash(created.messages.join(' ') || GENERIC_FAILURE, 'error');
   const collectionId = created.payload.data.id_user_collection;
@@ -54,8 +57,5 @@ export async function collectKept(works: readonly DiscoveredWork[]): Promise<voi
     if (!result.success) return showFlash(result.messages.join(' ') || GENERIC_FAILURE, 'error');
   }
   clearCachedClientData();
-  showFlash(
-    `A private collection “${COLLECTION_TITLE}” with ${pluralize(works.length, 'work')} is in your account.`,
-    'success',
-  );
+  showFlash(`A private collection “${title}” with ${pluralize(works.length, 'work')} is in your account.`, 'success');
 }

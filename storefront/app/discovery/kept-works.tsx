@@ -22,7 +22,13 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
         <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={run(favoriteKept)}>
           Add all to favorites
         </button>
-        <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={run(collectKept)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          disabled={isBusy}
+          onClick={run((all) => collectKept(all))}
+        >
           Make a collection
         </button>
       </div>

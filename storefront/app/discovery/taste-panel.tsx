@@ -4,6 +4,8 @@ import {
   addToTaste,
   calculateTasteProfile,
   isEmptyTaste,
+  joinTastes,
+  MIN_KEPT,
   removeFromTaste,
   TASTE_FACETS,
   type TasteProfile,
@@ -81,14 +83,19 @@ export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePane
 /** The last edited taste, for visitors who come back from its listing. It belongs to the choices that it was made from. */
 let edited: { choices: string; profile: TasteProfile } | undefined;
 
-function useEditedTaste({ reactions }: DiscoverVisit) {
-  const choices = reactions.map(({ work, isKept }) => `${work.artworkId} ${isKept}`).join();
-  const [profile, setProfile] = useState(() =>
-    edited?.choices === choices ? edited.profile : calculateTasteProfile(reactions),
-  );
+function useEditedTaste(visit: DiscoverVisit) {
+  const choices = JSON.stringify([visit.taste, visit.reactions.map(({ work, isKept }) => [work.artworkId, isKept])]);
+  const [profile, setProfile] = useState(() => (edited?.choices === choices ? edited.profile : readTaste(visit)));
   const edit = (next: TasteProfile) => {
     edited = { choices, profile: next };
     setProfile(next);
   };
   return [profile, edit] as const;
+}
+
+/** A few reactions do not outweigh what somebody has said. */
+function readTaste({ reactions, taste }: DiscoverVisit): TasteProfile {
+  const kept = reactions.filter(({ isKept }) => isKept).length;
+  if (!taste) return calculateTasteProfile(reactions);
+  return kept < MIN_KEPT ? taste : joinTastes(taste, calculateTasteProfile(reactions));
 }

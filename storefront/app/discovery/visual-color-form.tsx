@@ -1,26 +1,31 @@
 import { COLOR_FAMILIES } from '@easel/domain/catalogue/color-families';
-import { MAX_COLORS_SEARCHED, VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
+import {
+  MAX_COLOR_WEIGHT,
+  MAX_COLORS_SEARCHED,
+  VISUAL_SEARCH_PAGE,
+  type WeightedColor,
+} from '@easel/domain/discovery/visual-source';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { ColorStrip } from './color-strip.tsx';
 import css from './visual-search-page.module.css';
 
-interface ChosenColor {
+interface ChosenColor extends WeightedColor {
   key: number;
-  hex: string;
-  weight: number;
 }
 
-const FIRST: readonly ChosenColor[] = [
-  { key: 1, hex: '366dbe', weight: 60 },
-  { key: 2, hex: 'e4ad3c', weight: 40 },
+const EXAMPLE: readonly WeightedColor[] = [
+  { hex: '366dbe', weight: 60 },
+  { hex: 'e4ad3c', weight: 40 },
 ];
-/** Without scripts all colors are there, and those without a weight do not count. */
-const REST = Array.from({ length: MAX_COLORS_SEARCHED - FIRST.length }, (_, at) => FIRST.length + at + 1);
 
 /** One to five colors, each with a weight. A plain form, so that it works without JavaScript. */
-export function VisualColorForm() {
-  const [colors, setColors] = useState(FIRST);
+export function VisualColorForm({ chosen }: { chosen: readonly WeightedColor[] }) {
+  const [colors, setColors] = useState<readonly ChosenColor[]>(() =>
+    (chosen.length > 0 ? chosen : EXAMPLE).map((color, at) => ({ key: at + 1, ...color })),
+  );
+  // Without scripts all colors are there, and those without a weight do not count.
+  const rest = Array.from({ length: MAX_COLORS_SEARCHED - colors.length }, (_, at) => colors.length + at + 1);
   const change = (key: number, part: Partial<ChosenColor>) =>
     setColors(colors.map((color) => (color.key === key ? { ...color, ...part } : color)));
   const add = (hex: string) => {
@@ -76,7 +81,7 @@ export function VisualColorForm() {
         </ul>
         <noscript>
           <ul>
-            {REST.map((number) => (
+            {rest.map((number) => (
               <li key={number}>
                 <ColorFields number={number} hex="8f8f8f" weight={0} />
               </li>
@@ -115,9 +120,8 @@ function ColorFields({ number, hex, weight, onHex, onWeight }: ColorFieldsProps)
         type="range"
         name={`w${number}`}
         aria-label={`How much of color ${number}`}
-        min={isControlled ? 10 : 0}
-        max={100}
-        step={10}
+        min={isControlled ? 1 : 0}
+        max={MAX_COLOR_WEIGHT}
         {...(isControlled
           ? { value: weight, onChange: ({ currentTarget }) => onWeight?.(Number(currentTarget.value)) }
           : { defaultValue: weight })}

@@ -5,6 +5,7 @@ export function formatVisualHeading(source: Pick<VisualSourceView, 'kind' | 'isG
   if (!source || source.isGone) return 'Search by image';
   if (source.kind === 'photo') return 'Works like your photo';
   if (source.kind === 'colors') return 'Works in your colors';
+  if (source.kind === 'works') return 'Works like these';
   // The work is shown below the heading, and its title may be long.
   return source.work?.region ? 'Works like this part' : 'Works like this one';
 }

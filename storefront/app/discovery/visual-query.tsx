@@ -7,18 +7,20 @@ import { ColorStrip } from './color-strip.tsx';
 import { readPhotoPreview } from './photo-preview.ts';
 import css from './visual-query.module.css';
 
-const NAMES = { work: 'Image', photo: 'Your photo', colors: 'Colors' } as const;
+const NAMES = { work: 'Image', works: 'Images', photo: 'Your photo', colors: 'Colors' } as const;
 
 /** What a visual search compares with, as a filter that can be removed. */
 export function VisualQuery({ source, state }: { source: VisualSourceView; state: VisualSearchState }) {
-  const { like, kind, work, colors, isGone } = source;
+  const { like, kind, work, works, colors, isGone } = source;
   const photo = usePhotoPreview(like, kind);
   if (isGone)
     return (
       <p className={css.gone} role="status">
         {kind === 'photo'
           ? 'This photo search has expired. We keep what a photo looks like for 30 days, and never the photo itself.'
-          : 'This work is no longer shown.'}{' '}
+          : kind === 'works'
+            ? 'These works are no longer shown.'
+            : 'This work is no longer shown.'}{' '}
         <Link to={VISUAL_SEARCH_PAGE}>Start a new search</Link>
       </p>
     );
@@ -32,6 +34,11 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
             {work?.region && <RegionMark region={work.region} />}
           </span>
         )}
+        {works.map(({ artworkId, title, imageBaseUrl }) => (
+          <span key={artworkId} className={css.image}>
+            <img src={formatImageUrl(imageBaseUrl, 'carousel')} alt={title} />
+          </span>
+        ))}
         {colors.length > 0 && (
           <div className={css.swatches}>
             <ColorStrip colors={colors.map(({ hex, percent }) => ({ hex, weight: percent || 1 }))} />
@@ -51,7 +58,8 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
       </div>
       <p className={css.more}>
         {work && <Link to={`${VISUAL_SEARCH_PAGE}?work=${work.artworkId}`}>Choose a part or a color of this work</Link>}
-        {!work && <Link to={VISUAL_SEARCH_PAGE}>{kind === 'colors' ? 'Change the colors' : 'Use another photo'}</Link>}
+        {kind === 'colors' && <Link to={`${VISUAL_SEARCH_PAGE}?change=${like}#by-color`}>Change the colors</Link>}
+        {kind === 'photo' && <Link to={VISUAL_SEARCH_PAGE}>Use another photo</Link>}
       </p>
       <ComparedSoFar state={state} isByImage={kind !== 'colors'} />
     </div>

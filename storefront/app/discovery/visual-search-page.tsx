@@ -1,5 +1,5 @@
 import type { VisualSearchState, VisualSourceView } from '@easel/contract/discovery/visual-search';
-import { formatVisualSearchUrl, VISUAL_SEARCH_PAGE } from '@easel/domain/discovery/visual-source';
+import { formatVisualSearchUrl, VISUAL_SEARCH_PAGE, type WeightedColor } from '@easel/domain/discovery/visual-source';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -21,12 +21,14 @@ export interface VisualSearchPageProps {
   /** A work to choose a part or a color of. */
   work: VisualSourceView['work'];
   colors: VisualSourceView['colors'];
+  /** The colors of a search that is changed. */
+  chosen: readonly WeightedColor[];
   /** Works to start from. */
   tiles: readonly WallTile[];
 }
 
 /** The ways to search by what works look like. */
-export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPageProps) {
+export function VisualSearchPage({ state, work, colors, chosen, tiles }: VisualSearchPageProps) {
   const covers = tiles.slice(0, 4);
   return (
     <div className={css.page}>
@@ -51,7 +53,7 @@ export function VisualSearchPage({ state, work, colors, tiles }: VisualSearchPag
         <div className={css.ways}>
           <VisualPhotoForm covers={covers} />
           <VisualRoom />
-          <VisualColorForm />
+          <VisualColorForm chosen={chosen} />
         </div>
       )}
       {tiles.length > 0 && (

@@ -30,6 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'collecting/use-saved-order.ts': 'in order, by the shared queue',
   'collecting/wall-share-dialog.tsx': 'wall planner',
   'discovery/keep-works.ts': 'in order, by the shared queue',
+  'discovery/quiz-progress.tsx': 'what was answered, without anybody waiting for it',
   'routes/staff-reconciliation.tsx': 'in its action; the browser only reads',
   'staff/promo-section.tsx': 'says that somebody is editing',
   'staff/content-section.tsx': 'says that somebody is editing',

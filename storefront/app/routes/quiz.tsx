@@ -17,6 +17,8 @@ import { Form, Link, redirect } from 'react-router';
 import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { findWorks } from '../discovery/find-works.ts';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
+import { QuizKeeping } from '../discovery/quiz-keeping.tsx';
+import { QuizProgress } from '../discovery/quiz-progress.tsx';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
@@ -92,6 +94,7 @@ async function findResult(page: PageContext, reasons: QuizReason[]) {
       { ...listing, pageSize: SHOWN_WORKS },
       getZone(page.preferences.countryCode),
     );
+    const { like: _, ...filters } = listing;
     const total = state.pagination.totalResults;
     if (total === 0 && count > 0) continue;
     const toReason = ({ question, options }: QuizReason) => ({
@@ -100,7 +103,9 @@ async function findResult(page: PageContext, reasons: QuizReason[]) {
     });
     return {
       url: formatListingUrl(listing),
-      savedListing: formatSavedListingUrl(listing),
+      // What works look like cannot be saved as a search.
+      savedListing: formatSavedListingUrl(filters),
+      facets: listing.facets,
       total,
       tiles: state.results,
       reasons: reasons.slice(0, count).map(toReason),
@@ -132,6 +137,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
       <Breadcrumbs trail={trailOf(title)} />
+      <QuizProgress quizSlug={slug} version={version} answers={answers} formatUrl={stepUrl} />
       {question ? (
         <section className={css.step} aria-labelledby="question">
           {number === 1 && (
@@ -223,6 +229,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
               </Link>
               {/* New works for these answers, by email. */}
               {result.reasons.length > 0 && <SaveSearchButton listing={result.savedListing} />}
+              {result.reasons.length > 0 && <QuizKeeping title={title} works={result.tiles} facets={result.facets} />}
               {back !== null && <Link to={stepUrl(back)}>Back</Link>}
               <Link to={path}>Start over</Link>
             </p>

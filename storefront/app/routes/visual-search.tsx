@@ -27,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const part = parseVisualSource(`${like}-${sides.join('-')}`);
     if (part) throw redirect(formatVisualSearchUrl(part));
   }
+  const changed = parseVisualSource(search.get('change') ?? '');
   const [{ source, state }, popular] = await Promise.all([
     api(readVisualSearch, { query: { ...(like && { like }) } }).then(requirePayload),
     api(recommend, { params: { podId: 'trending' }, query: { limit: WORKS_SHOWN } }),
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state,
     work: source?.work ?? null,
     colors: source?.colors ?? [],
+    chosen: changed?.kind === 'colors' ? changed.colors : [],
     tiles: popular.success ? toWallTiles(popular.payload.items, 'below') : [],
   };
 }
@@ -55,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Search by image',
     description: 'Find works that look like a photo, fit the colors of your room, or resemble a work you like.',
-    isIndexable: loaderData?.work === null,
+    isIndexable: loaderData?.work === null && loaderData.chosen.length === 0,
   });
 }
 

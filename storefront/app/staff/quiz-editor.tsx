@@ -246,8 +246,19 @@ function OptionFields({ option, name, number, onChange, onRemove }: OptionFields
         placeholder="One that fits"
         min={1}
         value={option.workId}
-        onChange={(workId) => set({ workId })}
+        onChange={(workId) => set(workId === null ? { workId, isByLook: false } : { workId })}
       />
+      <div className={css.checks}>
+        <label>
+          <input
+            type="checkbox"
+            checked={option.isByLook ?? false}
+            disabled={option.workId === null}
+            onChange={({ currentTarget }) => set({ isByLook: currentTarget.checked })}
+          />
+          It also stands for works that look like this one
+        </label>
+      </div>
       <div>
         <button type="button" className="text-button" onClick={onRemove}>
           Remove answer {number}
