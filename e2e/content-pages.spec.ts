@@ -5,6 +5,8 @@ test('a visitor finds an answer on the help page and reads on', ONE_SCREEN, asyn
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  // The link may have been followed before hydration, as a new document.
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search the help pages' }).fill('return');
   await expect(page.getByRole('status').filter({ hasText: 'answer' })).toHaveText(/^\d answers$/);
