@@ -45,7 +45,7 @@ export async function openEmbeddedFinder(works: readonly JudgedWork[]): Promise<
 export async function openOpenSearchFinder(works: readonly JudgedWork[]): Promise<Finder> {
   const server = await startOpenSearch({ isLongRun: true });
   const access = { url: server.url, index: 'relevance', shards: 1, timeoutMs: 30_000 };
-  const catalogue = createOpenSearchCatalogue(access);
+  const catalogue = createOpenSearchCatalogue(access, Date.now);
   await catalogue.describe([]);
   await catalogue.putSuggestions([]);
   for (let from = 0; from < works.length; from += MAX_BATCH)
