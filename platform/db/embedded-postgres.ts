@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readErrorCode, readErrorMessage } from '../error-facts.ts';
+import { findFreePort } from '../free-port.ts';
 import { getSpawnIds } from './drop-privileges.ts';
 import { type Cluster, prepareCluster, readPostmaster, waitForExit } from './postgres-cluster.ts';
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts';
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres({
   const cluster = await prepareCluster(resolve(folder), settings);
   if (backups !== undefined) cluster.settings.push(...(await prepareArchive(cluster, resolve(backups))));
   await stopOrphan(cluster);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
   const socketFolder = await createSocketFolder(cluster.runAs);
 
@@ -204,15 +204,4 @@ async function stopServer(child: ChildProcess | undefined) {
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
   await exited;
   clearTimeout(timer);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,33 +1,36 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { findFreePort } from '../free-port.ts';
 import { FIELD_TYPES_MODULE, HTTP_MODULE, OPENSEARCH_VERSION, SERVER_LIBRARIES } from './opensearch-artifacts.ts';
 
 /**
- * A real OpenSearch for tests and development. Its files come from Maven Central into the cache of the user, once; it needs only Java 17. It is the
+ * A real OpenSearch for tests and development. Its files come from Maven Central into the cache of the user, once; it needs Java 17 and Maven. It is the
  * server of the distribution with the two modules that Easel uses, and without plugins: docs/decisions/0081-opensearch.md.
  */
-const CENTRAL = 'https://maven.example/maven2';
 const home = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'easel',
   `opensearch-${OPENSEARCH_VERSION}-1`,
 );
 const MIN_JAVA = 17;
-const DOWNLOADS_AT_ONCE = 6;
 const START_TIMEOUT_MS = 180_000;
 
 /** Why there can be no server here. Undefined if there can be one. */
 export function whyNoOpenSearch(): string | undefined {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]);
-  if (!error && version >= MIN_JAVA) return undefined;
+  if (!error && version >= MIN_JAVA) {
+    const hasFiles = existsSync(home) || spawnSync('mvn', ['--version'], { stdio: 'ignore' }).status === 0;
+    return hasFiles
+      ? undefined
+      : 'Tests with a real OpenSearch are skipped: Maven is needed to download its files once.';
+  }
   return `Tests with a real OpenSearch are skipped: Java ${MIN_JAVA} or newer is needed, and ${error ? 'there is none' : `this is Java ${version}`}.`;
 }
 
@@ -87,29 +90,30 @@ export async function assembleOpenSearch(): Promise<string> {
   return home;
 }
 
+const COPY_FILES = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
+/** Maven knows where its files are, and compares their checksums. Only the named ones are copied, and nothing that they depend on. */
 async function downloadAll(artifacts: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const left = [...artifacts];
-  const work = async () => {
-    for (let next = left.pop(); next; next = left.pop()) await download(next, folder);
-  };
-  await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, work));
+  const project = await mkdtemp(join(tmpdir(), 'easel-maven-'));
+  try {
+    await writeFile(join(project, 'pom.xml'), writeProject(artifacts));
+    const options = ['-B', '-q', '-C', `-DoutputDirectory=${folder}`];
+    await promisify(execFile)('mvn', [...options, COPY_FILES], { cwd: project, maxBuffer: 2 ** 24 });
+  } finally {
+    await rm(project, { recursive: true, force: true });
+  }
 }
 
-async function download(artifact: string, folder: string): Promise<void> {
-  const [group = '', name = '', version = ''] = artifact.split(':');
-  const file = `${name}-${version}.jar`;
-  const url = `${CENTRAL}/${group.replaceAll('.', '/')}/${name}/${version}/${file}`;
-  const [bytes, digest] = await Promise.all([read(url), read(`${url}.sha1`)]);
-  if (createHash('sha1').update(bytes).digest('hex') !== digest.toString().trim().slice(0, 40))
-    throw new Error(`${url} does not have its checksum.`);
-  await writeFile(join(folder, file), bytes);
-}
-
-async function read(url: string): Promise<Buffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+function writeProject(artifacts: readonly string[]): string {
+  const dependencies = artifacts.map((artifact) => {
+    const [group, name, version] = artifact.split(':');
+    const alone = '<exclusions><exclusion><groupId>*</groupId><artifactId>*</artifactId></exclusion></exclusions>';
+    return `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>${version}</version>${alone}</dependency>`;
+  });
+  return `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+    <groupId>easel</groupId><artifactId>opensearch</artifactId><version>1</version><packaging>pom</packaging>
+    <dependencies>${dependencies.join('')}</dependencies></project>`;
 }
 
 export interface OpenSearchNode {
@@ -264,14 +268,4 @@ function createNode({
       await exited;
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -1,5 +1,6 @@
+import { findFreePort } from '@easel/platform/free-port';
 import { whyNoDebianPrograms } from '@easel/platform/testing/debian-programs';
-import { findFreePort, type ProxyServer, startNginx, startVarnish } from '@easel/platform/testing/proxy-servers';
+import { type ProxyServer, startNginx, startVarnish } from '@easel/platform/testing/proxy-servers';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { PAGES } from '@easel/storefront/app/route-policies';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect } from '@easel/platform/db/open-database';
+import { findFreePort } from '@easel/platform/free-port';
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { sendEmail } from '@easel/platform/mail/send-email';
 import { NO_PEERS } from '@easel/platform/peer-messages';
@@ -26,14 +26,6 @@ async function openShop(settings: Record<string, string>) {
 }
 
 const processMetrics = await createProcessMetrics({ peers: NO_PEERS, otherProcesses: 0, newId: randomUUID });
-
-const findFreePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 async function readMetrics(url: string, token = METRICS_TOKEN) {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
