@@ -301,7 +301,7 @@ test('autocomplete returns suggestions that link to a search, and works', async 
 test('popular searches are those of several visitors, then the largest styles and subjects', async () => {
   const popular = async () => (await app.inject('/easel/popular-searches')).json().payload.searches;
   const before = await popular();
-  expect(before[0]).toEqual({ label: 'Abstract', link: '/all?query=Abstract' });
+  expect(before[0]).toEqual({ label: 'abstract', link: '/all?query=abstract' });
   await db.insertInto('past_queries').values({ text: 'blue night', weight: 2 }).execute();
   expect((await popular())[0]).toEqual({ label: 'blue night', link: '/all?query=blue%20night' });
   await db.deleteFrom('past_queries').execute();
