@@ -9,10 +9,10 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'easel');
 
-/** Why programs of Debian cannot be unpacked here. Undefined if they can. */
-export function whyNoDebianPrograms(): string | undefined {
-  const hasTools = ['apt-get', 'dpkg-deb'].every((tool) => existsSync(`/usr/bin/${tool}`));
-  return hasTools ? undefined : 'Tests with programs of Debian are skipped: there is no apt-get here.';
+/** Why programs of Debian cannot be unpacked here, or cannot run without what they need. Undefined if they can. */
+export function whyNoDebianPrograms(needed: readonly string[] = []): string | undefined {
+  const missing = ['apt-get', 'dpkg-deb', ...needed].find((tool) => !existsSync(`/usr/bin/${tool}`));
+  return missing && `Tests with programs of Debian are skipped: there is no ${missing} here.`;
 }
 
 /**
