@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     const fields = page.getByRole('complementary', { name: 'Filters' }).locator('form');
     await expect(fields).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Filters' }).locator('svg[viewBox$=" 20"]')).toBeHidden();
-    expect(isMobile || (await isUncovered(page, 'aside form[method="get"] input:not([type="hidden"])'))).toBe(true);
+    expect(isMobile || (await isUncovered(page, '#filters form[method="get"] input:not([type="hidden"])'))).toBe(true);
   });
 });
 

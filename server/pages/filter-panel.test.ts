@@ -13,7 +13,7 @@ const get = (url: string, cell = '01') => {
 };
 
 const filtersOf = async (url: string, cell = '01') =>
-  /<aside id="filters".*?<\/aside>/s.exec((await get(url, cell)).body)?.[0] ?? '';
+  /<section id="filters".*?<div id="wall"/s.exec((await get(url, cell)).body)?.[0] ?? '';
 
 const totalOf = (html: string) => /role="status">([^<]+)</.exec(html)?.[1];
 

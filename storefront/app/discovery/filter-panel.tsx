@@ -38,13 +38,15 @@ export function FilterPanel({ data, count, isOpen, onClose }: FilterPanelProps) 
     onClose();
   };
   return (
-    <aside
+    <section
       id="filters"
       ref={sheet}
       tabIndex={-1}
       className={`${css.panel} ${isOpen ? css.isOpen : ''}`}
       aria-label="Filters"
-      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+      // Not an aside, which may not be a dialog.
+      role={isOpen ? 'dialog' : 'complementary'}
+      {...(isOpen && { 'aria-modal': true })}
     >
       <div className={css.top}>
         <h2>Filter</h2>
@@ -64,7 +66,7 @@ export function FilterPanel({ data, count, isOpen, onClose }: FilterPanelProps) 
       <a className={`button ${css.show}`} href="#wall" onClick={close} aria-busy={isLoading}>
         Show {count}
       </a>
-    </aside>
+    </section>
   );
 }
 
