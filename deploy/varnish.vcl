@@ -100,8 +100,9 @@ sub vcl_backend_response {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
+    # Remembered, so that requests for pages of different visitors do not wait for each other.
     set beresp.uncacheable = true;
-    set beresp.ttl = 0s;
+    set beresp.ttl = 120s;
     return (deliver);
   }
   if (beresp.http.Set-Cookie) {

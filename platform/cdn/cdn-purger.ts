@@ -62,7 +62,12 @@ export function createCdnPurger({ target, log, fetch: send = fetch }: CdnPurgerD
   const repeat = (tags: readonly string[] | 'everything') => {
     const later = setTimeout(() => {
       repeats.delete(later);
-      running = running.then(() => sendAll(tags)).catch(() => add(tags));
+      running = running
+        .then(() => sendAll(tags))
+        .catch(() => {
+          add(tags);
+          if (!isClosed) schedule(MAX_PAUSE_MS);
+        });
     }, REPEAT_AFTER_MS);
     repeats.add(later);
   };
