@@ -41,6 +41,9 @@ export interface QuizOption {
 export const STYLE_QUIZ = 'art-for-your-style-quiz';
 export const STYLE_QUIZ_SECTION = `quiz:${STYLE_QUIZ}` as const;
 
+/** The name of a version in the search API and in its events. */
+export const formatQuizVersion = (version: number): string => `version-${version}`;
+
 export const MAX_QUIZ_QUESTIONS = 10;
 export const MAX_QUIZ_OPTIONS = 12;
 
