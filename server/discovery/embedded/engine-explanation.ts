@@ -1,4 +1,3 @@
-import { listKeys } from '@easel/domain/text/own-value';
 import type { Explanation } from '@easel/search/explain';
 import type { RankingExplanation, RankingPart, TextField, WorksQuery } from '../discovery.ts';
 import { createBoosts } from './engine-query.ts';
@@ -26,7 +25,7 @@ export function toRankingExplanation(
       if (part.kind === 'rank') return [{ kind: RANK_PARTS[part.name ?? ''] ?? 'rank', points }];
       if (part.kind === 'whole') return [{ kind: 'whole-field', points, field: part.field as TextField }];
       const { word, term, how: match, fields } = part;
-      return [{ kind: 'word', points, word, term, match, fields: listKeys(fields) }];
+      return [{ kind: 'word', points, word, term, match, fields: Object.keys(fields) as TextField[] }];
     }),
   };
 }
