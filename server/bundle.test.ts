@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 beforeAll(async () => {
   if (BUNDLE !== undefined) return;
   await promisify(execFile)(process.execPath, ['storefront/bundle-shop.ts', OWN_FOLDER], { cwd: root });
-}, 60_000);
+});
 
 afterAll(() => rm(join(root, OWN_FOLDER), { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ test('the bundle of the shop serves pages, the API and its documentation', async
   expect(await documentation.json()).toMatchObject({ openapi: '3.1.0' });
   expect((await fetch(`${address}/docs`)).status).toBe(200);
   expect(await stop()).toBe(0);
-}, 60_000);
+});
 
 test('the start loads no library that few requests need', async () => {
   const packages: string[] = JSON.parse(await readFile(join(root, FOLDER, 'packages.json'), 'utf8'));

@@ -217,7 +217,7 @@ test('two processes, webhooks forged, repeated and out of order: no effect, one 
     status: index % 3 === 0 ? 'requires-action' : 'authorized',
   }));
   expect(new Set(await Promise.all(events.map((event) => send(event))))).toEqual(new Set([200]));
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe('placed');
+  await expect.poll(statusOf).toBe('placed');
   const sales = await db
     .selectFrom('ledger_transactions')
     .innerJoin('orders', 'orders.id', 'order_id')
