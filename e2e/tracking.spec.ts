@@ -141,7 +141,7 @@ test('views and clicks are sent to search and to the data layer, once each', asy
   expect((await pushed(page, 'productClick')).length).toBe(1);
 
   // Impressions are sent after six seconds without a new visible work.
-  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+  await expect.poll(() => namesOf(events)).toContain('search view_item_list');
   await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
   const seen = eventsNamed(events, 'search view_item_list').flatMap(({ body }) => body.objectIDs as string[]);
   expect(new Set(seen).size).toBe(seen.length);
@@ -289,7 +289,7 @@ for (const cell of ['51.01', '51.02'])
     expect(eventsNamed(events, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     expect(eventsNamed(events, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     // The works that were seen are reported, although they appear after the skeleton.
-    await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+    await expect.poll(() => namesOf(events)).toContain('search view_item_list');
     expect(eventsNamed(events, 'search view_item_list').map(({ body }) => body.queryID)).toEqual([own?.body.queryID]);
     await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
     // The works come from the search provider of this cell.
@@ -480,7 +480,7 @@ test('pages other than listings send their page type, impressions and clicks', a
   expect((await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['artist']);
   const [chosen] = await pushed(page, 'select_item');
   expect(chosen?.ecommerce?.items).toMatchObject([{ item_list_id: expect.stringMatching(/^artist \d+$/) }]);
-  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+  await expect.poll(() => namesOf(events)).toContain('search view_item_list');
   expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 
   await page.goto('/newsletter');

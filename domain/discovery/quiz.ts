@@ -8,11 +8,11 @@ import { formatPriceRange, PRICE_BANDS, parsePriceRange, priceBandValue, priceRa
 import { formatVisualSource, toLikedWorks } from './visual-source.ts';
 
 /** A quiz asks questions and finds works by the answers (docs/specification/search.md#quiz). */
-export interface QuizContent {
+export type QuizContent = {
   title: string;
   intro: string;
   questions: QuizQuestion[];
-}
+};
 
 export const QUIZ_KINDS = ['single', 'multiple', 'cover'] as const;
 export type QuizKind = (typeof QUIZ_KINDS)[number];

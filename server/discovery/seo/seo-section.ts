@@ -38,5 +38,5 @@ export const seoSection: SectionKind = {
     return outside ? reject('invalid', `“${outside.label}” does not lead to a page of the shop.`) : ok(body);
   },
   writeLive: (transaction, section, body) =>
-    writeSeoPage(transaction, section.slice(PREFIX.length), body as unknown as SeoContent),
+    writeSeoPage(transaction, section.slice(PREFIX.length), body as SeoContent),
 };
