@@ -1,14 +1,13 @@
 import { hasBit } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import type { SegmentQuery } from './filter-documents.ts';
-import { quantizeImpact, saturate } from './impacts.ts';
-import { calculateCoverage, findWholeValue, frequencyByField, type TextQuery, type WholeValue } from './match.ts';
-import type { ExpandedTerm, MatchType, QueryWord } from './query-expansion.ts';
+import { findBestExpansion } from './find-best-expansion.ts';
+import { calculateCoverage, findWholeValue, type TextQuery, type WholeValue } from './match.ts';
+import type { MatchType, QueryWord } from './query-expansion.ts';
 import { executeQuery, type QueryContext } from './run-query.ts';
 import { rankPoints } from './scoring.ts';
 import { numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
-import { findTerm } from './term-lookup.ts';
 import { MAX_HITS } from './validate-query.ts';
 
 /** The parts that add up to a document's score. */
@@ -70,7 +69,7 @@ function wordParts(
   { schema }: QueryContext,
 ): ScorePart[] {
   const names = Object.keys(schema.text);
-  const found = words.map((word) => bestExpansion(reader, doc, word, fieldWeights));
+  const found = words.map((word) => findBestExpansion(reader, doc, word, fieldWeights));
   const covered = found.reduce((mask, one, at) => (one ? mask | (1 << at) : mask), 0);
   const share = found.includes(undefined) ? calculateCoverage(words, covered) : 1;
   return found.flatMap((one, at): ScorePart[] => {
@@ -81,26 +80,6 @@ function wordParts(
     const { word } = words[at] as QueryWord;
     return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
   });
-}
-
-/** The expansion of a word that gives a document most points. */
-function bestExpansion(
-  reader: SegmentReader,
-  doc: number,
-  { expansions, idf }: QueryWord,
-  fieldWeights: number[] | undefined,
-) {
-  let best: { find: ExpandedTerm; points: number; whole: number; frequencies: [number, number][] } | undefined;
-  for (const find of expansions) {
-    const term = findTerm(reader.segment.postings.terms, find.term);
-    const frequencies = [...frequencyByField(reader, doc, term, fieldWeights)];
-    const whole = frequencies.reduce((sum, [, frequency]) => sum + frequency, 0);
-    if (whole === 0) continue;
-    const impact = fieldWeights ? saturate(whole) : quantizeImpact(saturate(whole)) / 255;
-    const points = find.confidence * idf * impact;
-    if (!best || points > best.points) best = { find, points, whole, frequencies };
-  }
-  return best;
 }
 
 function wholeValuePart(

@@ -1,7 +1,9 @@
 import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
 import { expandWords, suggestCorrection } from './expand-words.ts';
 import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
+import { type Corrected, findCorrections } from './find-corrections.ts';
 import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
+import { matchMisspelledValues } from './misspelled-values.ts';
 import { createQueryExpander } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { computeScores } from './scoring.ts';
@@ -24,6 +26,8 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
 }
 
 const DEFAULT_LIMIT = 20;
+/** If more documents have all words, the query is hardly misspelled. */
+const MAX_FOR_CORRECTION = 2;
 
 let wordsMade = 0;
 
@@ -164,9 +168,17 @@ function matchText(
     words: [...words, ...quoted],
     phrases: typed.phrases,
     typedWords: typed.typedWords,
+    stopWords,
     fieldWeights: query.fields && fieldWeightsOf(language.schema, query.fields),
   };
-  const didYouMean = suggestCorrection(query.text ?? '', words, finder.frequency, readers);
+  const suggest = (meant?: ReadonlyMap<string, string>) =>
+    suggestCorrection(query.text ?? '', words, finder.frequency, readers, meant);
+  const didYouMean = suggest();
+  const corrected = (found: Corrected): TextMatches => ({
+    ...found,
+    isRelaxed: false,
+    didYouMean: suggest(findCorrections(readers, found)),
+  });
   const found = (matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
       const part = readers[at] as SegmentReader;
@@ -175,8 +187,13 @@ function matchText(
       return sum + countBits(here);
     }, 0);
 
-  const plain = readers.map((part) => matchAllWords(part, textQuery));
+  let plain = readers.map((part) => matchAllWords(part, textQuery));
   const count = found(plain);
+  if (count <= MAX_FOR_CORRECTION) {
+    const misspelled = matchMisspelledValues(readers, textQuery, plain, finder);
+    if (misspelled) return corrected(misspelled);
+    if (count > 0) plain = readers.map((part) => matchAllWords(part, textQuery));
+  }
   if (count < (query.semanticBelow ?? 0) && readers[0]?.segment.semanticVectors) {
     const wider = { ...textQuery, words: [...words.map(finder.expandSemantically), ...quoted] };
     const matches = readers.map((part) => matchAllWords(part, wider));
@@ -185,10 +202,10 @@ function matchText(
   if (typed.phrases.length > 0 || words.length < 2) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
 
   // A typo may happen to be another word that is in a few documents.
-  const corrected = { ...textQuery, words: words.map(finder.expandRareWord) };
-  if (corrected.words.some((word, at) => word !== words[at])) {
-    const nearly = readers.map((part) => matchAllWords(part, corrected));
-    if (found(nearly) > 0) return { textQuery: corrected, matches: nearly, isRelaxed: false, didYouMean };
+  const rare = { ...textQuery, words: words.map(finder.expandRareWord) };
+  if (rare.words.some((word, at) => word !== words[at])) {
+    const matches = readers.map((part) => matchAllWords(part, rare));
+    if (found(matches) > 0) return corrected({ textQuery: rare, matches });
   }
 
   const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));
