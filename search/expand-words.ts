@@ -44,5 +44,6 @@ export function suggestCorrection(
     );
     corrections.set(word, spell(likeliest?.term as string));
   }
-  return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
+  const corrected = replaceWords(text, corrections);
+  return corrected === text.slice(0, corrected.length) ? undefined : corrected;
 }

@@ -81,3 +81,19 @@ test('a long title is found with a typo after its twelfth word', () => {
   const text = 'three women wearing fur coats and hats posed on stairs of an old airplane in chcago at night';
   expect(index.search({ text }).hits[0]).toMatchObject({ id: 1 });
 });
+
+test.each([
+  ['the oulterer s shop', 'The Poulterer’s Shop'],
+  ['here isn t time', 'There isn’t Time'],
+  ['two wmen', 'Two Women'],
+])('%j finds %j', (text, title) => {
+  const index = among(work(1, title), work(2, 'Shop'), work(3, 'Time'), work(4, 'Two'));
+  expect(index.search({ text, partialMatches: false })).toMatchObject({ isRelaxed: false, hits: [{ id: 1 }] });
+});
+
+test('a word with its ending apart is not found as another one', () => {
+  const index = among(work(1, 'The Artist’s Wife'), work(2, 'Portraits by an Artist'));
+  expect(index.search({ text: 'artist s wife' })).toMatchObject({ total: 1, isRelaxed: false });
+  expect(index.search({ text: 'artist s wife' }).hits[0]).toMatchObject({ id: 1 });
+  expect(index.search({ text: 'artist s wief' })).not.toHaveProperty('didYouMean', 'artist s wief');
+});

@@ -3,7 +3,13 @@ import type { Segment } from './segment.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
-import { MIN_LETTERS_FOR_TWO_TYPOS, MIN_LETTERS_FOR_TYPO, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
+import {
+  MIN_LETTERS_FOR_TWO_TYPOS,
+  MIN_LETTERS_FOR_TYPO,
+  singularsOfMisspelled,
+  termsWithTypoInPrefix,
+  termsWithTypos,
+} from './typos.ts';
 
 /** Why a term is searched for. */
 export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning';
@@ -110,7 +116,12 @@ export function createQueryExpander(
   }
 
   const findOneTypo = (word: string) =>
-    typos ? scan(word, 'one', CONFIDENCE.typo, (form, words) => termsWithTypos(form, 1, words)) : [];
+    typos
+      ? scan(word, 'one', CONFIDENCE.typo, (form, words) => [
+          ...termsWithTypos(form, 1, words),
+          ...singularsOfMisspelled(form).filter((term) => findTerm(words.terms, term) >= 0),
+        ])
+      : [];
 
   function scan(
     word: string,

@@ -27,15 +27,27 @@ export function parseQueryText(text: string, stopWords: ReadonlySet<string>): Pa
     if (phrase.length > 0) phrases.push(phrase);
     return ' ';
   });
-  const words = tokenize(rest).slice(0, MAX_TYPED_WORDS);
+  const words = joinEndings(tokenize(rest)).slice(0, MAX_TYPED_WORDS);
   const informative = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && informative.at(-1) === words.at(-1);
   const searched = informative.length > 0 || phrases.length > 0 ? informative : words;
   const room = MAX_WORDS - phrases.flat().length;
   return {
-    typedWords: tokenize(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_TYPED_WORDS),
+    typedWords: joinEndings(tokenize(text.slice(0, MAX_TEXT_LENGTH))).slice(0, MAX_TYPED_WORDS),
     words: searched.slice(0, room),
     phrases,
     isLastWordPrefix: searched.length <= room && (isOpen || informative.length === 0),
   };
+}
+
+/** Documents have "artist's" and "isn't" as one word, so that "artist s" and "isn t" are too. */
+function joinEndings(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isEnding = (word === 's' && /^[a-z]{2,}$/.test(before)) || (word === 't' && /^[a-z]+n$/.test(before));
+    if (isEnding) joined[joined.length - 1] = before + word;
+    else joined.push(word);
+  }
+  return joined;
 }
