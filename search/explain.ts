@@ -40,18 +40,28 @@ export function explainHit(
   query: SegmentQuery,
   id: number,
 ): Explanation | undefined {
-  const { text, partial, ...full } = executeQuery(readers, language, { ...query, offset: 0, limit: MAX_HITS });
+  const { text, preferred, partial, ...full } = executeQuery(readers, language, {
+    ...query,
+    offset: 0,
+    limit: MAX_HITS,
+  });
   for (const { parts, filterResults } of partial ? [full, partial] : [full])
     for (const [at, { reader, matches, scores }] of parts.entries()) {
       const doc = reader.docOf(id);
       if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
-      const typed = text
+      const typed: ScorePart[] = text
         ? [
             ...wordParts(reader, doc, text.textQuery, language),
             ...wholeValuePart(reader, doc, matches?.wholeValue, language),
             ...rankParts(reader, doc, language),
           ]
         : [];
+      if (preferred.length > 0) {
+        typed.push(
+          ...preferred.flatMap((word) => wordPart(findBestExpansion(reader, doc, word, undefined), word, language)),
+        );
+        if (!text) typed.push(...rankParts(reader, doc, language));
+      }
       const isByWords = !matches || hasBit(matches.lexical, doc);
       const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
         (isByWords || !lexicalOnly) && hasBit(filterSet(reader, where), doc) ? [{ kind: 'boost', points, boost }] : [],
@@ -66,20 +76,26 @@ function wordParts(
   reader: SegmentReader,
   doc: number,
   { words, fieldWeights }: TextQuery,
-  { schema }: QueryContext,
+  language: QueryContext,
 ): ScorePart[] {
-  const names = Object.keys(schema.text);
   const found = words.map((word) => findBestExpansion(reader, doc, word, fieldWeights));
   const covered = found.reduce((mask, one, at) => (one ? mask | (1 << at) : mask), 0);
   const share = found.includes(undefined) ? calculateCoverage(words, covered) : 1;
-  return found.flatMap((one, at): ScorePart[] => {
-    if (!one) return [];
-    const { term, matchType } = one.find;
-    const points = one.points * share;
-    const fields = one.frequencies.map(([field, frequency]) => [names[field], (frequency / one.whole) * points]);
-    const { word } = words[at] as QueryWord;
-    return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
-  });
+  return found.flatMap((one, at) => wordPart(one, words[at] as QueryWord, language, share));
+}
+
+function wordPart(
+  found: ReturnType<typeof findBestExpansion>,
+  { word }: QueryWord,
+  { schema }: QueryContext,
+  share = 1,
+): ScorePart[] {
+  if (!found) return [];
+  const names = Object.keys(schema.text);
+  const { term, matchType } = found.find;
+  const points = found.points * share;
+  const fields = found.frequencies.map(([field, frequency]) => [names[field], (frequency / found.whole) * points]);
+  return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
 }
 
 function wholeValuePart(

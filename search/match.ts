@@ -240,7 +240,7 @@ function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
 }
 
 /** Finds the documents that contain a word, optionally within a set, and adds to their scores. */
-function matchWord(
+export function matchWord(
   reader: SegmentReader,
   { expansions, idf }: QueryWord,
   weights: number[] | undefined,

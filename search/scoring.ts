@@ -1,7 +1,8 @@
-import { hasBit, keepCommon } from './bitset.ts';
+import { type Bitset, hasBit, keepCommon } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import { baseSet, type SegmentQuery } from './filter-documents.ts';
-import type { Matches } from './match.ts';
+import { type Matches, matchWord } from './match.ts';
+import type { QueryWord } from './query-expansion.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
 export const rankPoints = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));
@@ -34,5 +35,22 @@ export function computeScores(
     const doc = reader.docOf(id);
     if (doc !== undefined && hasBit(base, doc)) scores[doc] = (scores[doc] as number) + (ranked.points[at] ?? 0);
   });
+  return scores;
+}
+
+/** Adds the points of preferred words to the scores of documents that were found, and their ranks unless they have been added for a text. */
+export function addPreferredWords(
+  reader: SegmentReader,
+  found: Bitset,
+  words: readonly QueryWord[],
+  before: Float32Array | undefined,
+  rankWeight: number,
+): Float32Array {
+  const scores = before ?? reader.scores.acquire();
+  if (!before) reader.scores.markWritten(found);
+  for (const word of words) matchWord(reader, word, undefined, found, scores);
+  if (rankWeight !== 0)
+    for (const doc of reader.listDocs(found))
+      scores[doc] = (scores[doc] as number) + rankPoints(reader.segment.ranks[doc] as number, rankWeight);
   return scores;
 }

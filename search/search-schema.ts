@@ -74,6 +74,10 @@ export interface QueryLanguage {
 export interface SearchQuery {
   /** Words, and phrases in double quotes. Without text, all documents match. */
   text?: string;
+  /**
+   * Words that are not required, but add to the scores of documents that have them, such as those that have become filters. Without a text, ranks are added too.
+   */
+  preferredText?: string | undefined;
   /** Restricts the text fields. Slower, because term frequencies are read from the forward index. Default: all fields. */
   fields?: readonly string[];
   /** Typo tolerance. Default: true. */

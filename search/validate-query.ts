@@ -11,6 +11,7 @@ export const MAX_RANKED = 10_000;
 export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   const {
     text = '',
+    preferredText = '',
     fields = [],
     choices = {},
     ranges = {},
@@ -22,7 +23,8 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     pins = [],
     ranked,
   } = query;
-  if (typeof text !== 'string') throw new SearchError('The text must be a string.');
+  if (typeof text !== 'string' || typeof preferredText !== 'string')
+    throw new SearchError('The text must be a string.');
   for (const field of fields)
     if (!Object.hasOwn(schema.text, field)) throw new SearchError(`There is no text field "${String(field)}".`);
   for (const [facet, values] of Object.entries(choices)) validateValues(facet, values, schema);

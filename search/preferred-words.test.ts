@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createSearchIndex } from './search-index.ts';
+import type { SearchDocument, SearchQuery, SearchSchema } from './search-schema.ts';
+
+const schema: SearchSchema = {
+  text: { title: 5, about: 2 },
+  facets: { color: 'many' },
+  numbers: [],
+  rankWeight: 0.4,
+};
+const work = (id: number, title: string, rank: number, color = 'Blue'): SearchDocument => ({
+  id,
+  rank,
+  text: { title, about: [color, 'painting'] },
+  facets: { color },
+});
+const index = createSearchIndex(schema, [
+  work(1, 'Evening', 0.9),
+  work(2, 'Blue', 0.1),
+  work(3, 'Harbor', 0.5),
+  work(4, 'Blue Harbor', 0.3, 'Red'),
+  ...Array.from({ length: 30 }, (_, at) => work(10 + at, `Meadow ${at}`, 0, 'Green')),
+]);
+const blue = { choices: { color: ['Blue'] } };
+const idsOf = (query: SearchQuery) => index.search(query).hits.map(({ id }) => id);
+
+test('a work that has a preferred word in its title is first, and no other is left out', () => {
+  expect(idsOf(blue)).toEqual([1, 3, 2]);
+  expect(idsOf({ ...blue, preferredText: 'blue' })).toEqual([2, 1, 3]);
+});
+
+test('preferred words change neither totals nor counts', () => {
+  const { total, facets } = index.search({ ...blue, preferredText: 'blue' });
+  expect({ total, facets }).toEqual({ total: 3, facets: index.search(blue).facets });
+});
+
+test('preferred words add to the words of a text', () => {
+  expect(idsOf({ text: 'harbor', partialMatches: false })).toEqual([3, 4]);
+  expect(idsOf({ text: 'harbor', preferredText: 'blue', partialMatches: false })).toEqual([4, 3]);
+});
+
+test.each([
+  ['without a text', { ...blue, preferredText: 'blue' }],
+  ['with a text', { text: 'harbor', preferredText: 'blue' }],
+  ['with a boost', { ...blue, preferredText: 'blue', boosts: [{ where: { ids: [2] }, points: 3 }] }],
+])('the parts of a score add up %s', (_, query) => {
+  for (const { id, score } of index.search(query).hits) {
+    const parts = index.explain(query, id)?.parts ?? [];
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 4);
+  }
+});
+
+test('scores of one query do not leak into the next', () => {
+  idsOf({ ...blue, preferredText: 'blue' });
+  expect(idsOf(blue)).toEqual([1, 3, 2]);
+  expect(idsOf({ text: 'harbor', partialMatches: false })).toEqual([3, 4]);
+});
