@@ -19,6 +19,7 @@ const index = createSearchIndex(schema, [
   work(2, 'Blue', 0.1),
   work(3, 'Harbor', 0.5),
   work(4, 'Blue Harbor', 0.3, 'Red'),
+  work(5, 'Harbor', 0.5, 'Green'),
   ...Array.from({ length: 30 }, (_, at) => work(10 + at, `Meadow ${at}`, 0, 'Green')),
 ]);
 const blue = { choices: { color: ['Blue'] } };
@@ -35,8 +36,9 @@ test('preferred words change neither totals nor counts', () => {
 });
 
 test('preferred words add to the words of a text', () => {
-  expect(idsOf({ text: 'harbor', partialMatches: false })).toEqual([3, 4]);
-  expect(idsOf({ text: 'harbor', preferredText: 'blue', partialMatches: false })).toEqual([4, 3]);
+  const harbors = { text: 'harbor', where: { ids: [4, 5] } };
+  expect(idsOf(harbors)).toEqual([5, 4]);
+  expect(idsOf({ ...harbors, preferredText: 'blue' })).toEqual([4, 5]);
 });
 
 test.each([
@@ -53,5 +55,5 @@ test.each([
 test('scores of one query do not leak into the next', () => {
   idsOf({ ...blue, preferredText: 'blue' });
   expect(idsOf(blue)).toEqual([1, 3, 2]);
-  expect(idsOf({ text: 'harbor', partialMatches: false })).toEqual([3, 4]);
+  expect(idsOf({ text: 'harbor', where: { ids: [4, 5] } })).toEqual([5, 4]);
 });

@@ -57,6 +57,8 @@ export interface WorksQuery extends Partial<SearchFilters> {
   typoTolerance?: boolean | undefined;
   /** The complete query, if a part of it became filters: editors' rules match all of it. */
   typedText?: string | undefined;
+  /** The words of a query that became filters: among the works found, those with these words in their texts come first. Providers rank by their own rules. */
+  preferredText?: string | undefined;
   /** Works of these artists come first. Providers rank by their own rules. */
   firstArtistIds?: readonly number[] | undefined;
   /** The last word may be incomplete. */

@@ -50,7 +50,8 @@ export async function explainPosition(
     zone,
   });
   const [facts] = await readWorkFacts(db, [artworkId]);
-  const sentence = sentenceOf(words, sort, query.like !== undefined);
+  const searched = [words, query.preferredText ?? ''].filter((text) => text !== '').join(' ');
+  const sentence = sentenceOf(searched, sort, query.like !== undefined);
   // With a selected sort, scores do not matter.
   if (sort !== 'default')
     return { sentence, notes: facts ? notesOnSort(facts, sort, parts.now()) : [], parts: [], score: 0 };
@@ -58,7 +59,7 @@ export async function explainPosition(
     const label = labelOf(part);
     return label === undefined ? [] : [{ label, points: part.points }];
   });
-  const shown = roundScore(words === '' && !query.like ? rankParts(facts) : scored);
+  const shown = roundScore(searched === '' && !query.like ? rankParts(facts) : scored);
   const notes = [
     ...notesOn(new Set(explained.parts.map(({ kind }) => kind))),
     ...(query.like && facts ? await parts.visual.explainColors(query.like, facts.colors) : []),
