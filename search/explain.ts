@@ -31,7 +31,8 @@ export type ScorePart =
   | { kind: 'whole'; points: number; field: string }
   /** Points from a number in `rankFrom`, or, without a name, from the document's own rank. */
   | { kind: 'rank'; points: number; name?: string }
-  | { kind: 'boost'; points: number; boost: number };
+  | { kind: 'boost'; points: number; boost: number }
+  | { kind: 'preference'; points: number; preference: number };
 
 /** Undefined if the query does not match the document. */
 export function explainHit(
@@ -56,11 +57,14 @@ export function explainHit(
             ...rankParts(reader, doc, language),
           ]
         : [];
-      if (preferred.length > 0) {
+      if (preferred) {
+        const { words, preferences } = preferred;
         typed.push(
-          ...preferred.flatMap((word) => wordPart(findBestExpansion(reader, doc, word, undefined), word, language)),
+          ...words.flatMap((word) => wordPart(findBestExpansion(reader, doc, word, undefined), word, language)),
         );
         if (!text) typed.push(...rankParts(reader, doc, language));
+        for (const [preference, { where, points }] of preferences.entries())
+          if (hasBit(filterSet(reader, where), doc)) typed.push({ kind: 'preference', points, preference });
       }
       const isByWords = !matches || hasBit(matches.lexical, doc);
       const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>

@@ -4,9 +4,9 @@ import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filt
 import { type Corrected, findCorrections } from './find-corrections.ts';
 import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
 import { matchMisspelledValues } from './misspelled-values.ts';
-import { createQueryExpander, type QueryWord } from './query-expansion.ts';
+import { createQueryExpander } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
-import { addPreferredWords, computeScores } from './scoring.ts';
+import { addPreferred, computeScores, type Preferred } from './scoring.ts';
 import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
@@ -73,8 +73,8 @@ export interface TextMatches {
 /** Matches and filter results of all segments, before hits and statistics are collected. */
 export interface QueryExecution extends FilteredSegments {
   text: TextMatches | undefined;
-  /** Words that add to the scores without being required. */
-  preferred: readonly QueryWord[];
+  /** Undefined if nothing is. */
+  preferred: Preferred | undefined;
   /** Documents with some of the words, if those with all words do not fill the first page. */
   partial: FilteredSegments | undefined;
 }
@@ -91,18 +91,18 @@ export function executeQuery(
 ): QueryExecution {
   for (const part of readers) part.scratch.startQuery();
   const text = matchText(readers, language, query);
-  const preferred = query.preferredText ? readPreferredWords(readers, language, query) : [];
+  const preferred = readPreferred(readers, language, query);
   const filter = (matches: Matches[] | undefined, counted: SegmentQuery): FilteredSegments => {
     const parts = readers.map((reader, at): SearchedSegment => {
       const own = matches?.[at];
       return { reader, matches: own, scores: computeScores(reader, query, own, language.schema.rankWeight ?? 0) };
     });
     const filterResults = filterDocuments(parts, counted, language.schema);
-    if (preferred.length === 0) return { parts, filterResults };
+    if (!preferred) return { parts, filterResults };
     const rankWeight = matches ? 0 : (language.schema.rankWeight ?? 0);
     const scored = parts.map((part, at) => {
       const { set } = (filterResults[at] as FilterResult).found;
-      return { ...part, scores: addPreferredWords(part.reader, set, preferred, part.scores, rankWeight) };
+      return { ...part, scores: addPreferred(part.reader, set, preferred, part.scores, rankWeight) };
     });
     return { parts: scored, filterResults };
   };
@@ -117,15 +117,17 @@ export function executeQuery(
   return { ...found, text, preferred, partial: filter(rest, { ...query, count: [] }) };
 }
 
-/** Preferred words in any of their forms, as they are spelled. */
-function readPreferredWords(
+/** Preferred words in any of their forms, as they are spelled, and what a person prefers. */
+function readPreferred(
   readers: readonly SegmentReader[],
   language: QueryContext,
-  query: SegmentQuery,
-): readonly QueryWord[] {
-  const { stopWords, synonyms } = query.words ?? language;
+  { preferredText = '', preferences = [], words }: SegmentQuery,
+): Preferred | undefined {
+  if (preferredText === '' && preferences.length === 0) return undefined;
+  const { stopWords, synonyms } = words ?? language;
   const finder = createQueryExpander(readers, synonyms, { typos: false, prefix: false });
-  return parseQueryText(query.preferredText ?? '', stopWords).words.map((word) => finder.expand(word, false));
+  const typed = parseQueryText(preferredText, stopWords).words;
+  return { words: typed.map((word) => finder.expand(word, false)), preferences };
 }
 
 const countFound = ({ filterResults }: FilteredSegments): number =>

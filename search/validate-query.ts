@@ -20,6 +20,7 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     stats = [],
     sort,
     boosts = [],
+    preferences = [],
     pins = [],
     ranked,
   } = query;
@@ -37,10 +38,12 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     if (sort.direction !== 'asc' && sort.direction !== 'desc')
       throw new SearchError('The sort direction must be "asc" or "desc".');
   }
-  if (boosts.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} boosts at most.`);
-  for (const boost of boosts) {
-    validateFilter(boost.where, schema);
-    if (!Number.isFinite(boost.points)) throw new SearchError('The points of a boost must be a number.');
+  for (const [names, some] of Object.entries({ boosts, preferences })) {
+    if (some.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} ${names} at most.`);
+    for (const { where: liked, points } of some) {
+      validateFilter(liked, schema);
+      if (!Number.isFinite(points)) throw new SearchError(`The points of ${names} must be numbers.`);
+    }
   }
   if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);
   for (const pin of pins)

@@ -190,7 +190,7 @@ describe('words that became filters', () => {
 
   test('a green painting that is called “Green” is the first one, and the others stay', async () => {
     const artist_id = await anArtist(db, { first_name: 'Nora', last_name: 'Lind' });
-    const green = { artist_id, colors: ['21843c'], category: 'paintings' };
+    const green = { artist_id, colors: ['21843c'], category: 'paintings' as const };
     await aWork(db, { ...green, title: 'Meadow', rank: 0.9 });
     const called = await aWork(db, { ...green, title: 'Green', rank: 0.1 });
     await aWork(db, { ...green, title: 'Pond', rank: 0.6 });

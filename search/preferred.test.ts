@@ -41,7 +41,24 @@ test('preferred words add to the words of a text', () => {
   expect(idsOf({ ...harbors, preferredText: 'blue' })).toEqual([4, 5]);
 });
 
+test('a preference changes the order of a listing moderately', () => {
+  const everything = { where: { ids: [1, 2, 3, 4, 5] } };
+  const likesRed = (points: number) => ({
+    ...everything,
+    preferences: [{ where: { facet: 'color', anyOf: ['Red'] }, points }],
+  });
+  expect(idsOf(everything)).toEqual([1, 3, 5, 4, 2]);
+  expect(idsOf(likesRed(0.1))).toEqual([1, 4, 3, 5, 2]);
+  expect(idsOf(likesRed(1))).toEqual([4, 1, 3, 5, 2]);
+});
+
+test('a preference is invalid if its facet does not exist', () => {
+  const preferences = [{ where: { facet: 'taste', anyOf: ['Red'] }, points: 1 }];
+  expect(() => index.search({ preferences })).toThrow('taste');
+});
+
 test.each([
+  ['with a preference', { preferences: [{ where: { facet: 'color', anyOf: ['Red'] }, points: 0.1 }], limit: 5 }],
   ['without a text', { ...blue, preferredText: 'blue' }],
   ['with a text', { text: 'harbor', preferredText: 'blue' }],
   ['with a boost', { ...blue, preferredText: 'blue', boosts: [{ where: { ids: [2] }, points: 3 }] }],
