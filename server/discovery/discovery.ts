@@ -91,6 +91,10 @@ export interface FoundWorks {
   partialFrom?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
+  /** The works of this page that are shown earlier because they are new. */
+  newIds?: ReadonlySet<number>;
+  /** Editors want the works of this listing exactly in the order of their ranks. */
+  isPlainOrder?: boolean;
   /** The works of this page in paid places. */
   sponsors?: ReadonlyMap<number, Sponsor>;
 }
