@@ -74,10 +74,9 @@ test('a chosen sort, a search and a listing with a rule of the editors stay as t
   const paintings = { selectedCategory: 'paintings' };
   expect((await find(paintings)).ids.some(isFresh)).toBe(true);
   const rules = [{ when: { choices: { category: ['paintings'] } }, isPlainOrder: true }];
-  const content = JSON.stringify({ rules });
   await db
     .insertInto('content')
-    .values({ name: 'search-rules', content } as never)
+    .values({ name: 'search-rules', body: JSON.stringify({ rules }) })
     .execute();
   await engine.follow('everything');
   expect((await find(paintings)).ids).toEqual(old.slice(0, 50));
