@@ -17,6 +17,8 @@ test('they take turns by the day: each is shown as often as any other', () => {
   expect(chooseNewWorkPlaces(newest, { ...listing, now: now + 1_000 })).toEqual(chooseNewWorkPlaces(newest, listing));
   const shown = Array.from({ length: 10 }, (_, day) => idsOn(day)).flat();
   for (const id of newest) expect(shown.filter((one) => one === id)).toHaveLength(3);
+  const firsts = Array.from({ length: 10 }, (_, day) => idsOn(day)[0]);
+  expect(new Set(firsts).size).toBe(10);
 });
 
 test('a place that somebody pays for is not taken', () => {

@@ -29,7 +29,8 @@ export function chooseNewWorkPlaces(
   { listed, fresh, now, taken = [] }: { listed: number; fresh: number; now: number; taken?: readonly number[] },
 ): NewWorkPlace[] {
   if (listed < MIN_LISTED || newest.length === 0 || fresh > listed * MAX_NEW_SHARE) return [];
-  const first = (Math.floor(now / DAY_MS) * PLACES.length) % newest.length;
+  // One further each day, so that a work is in each of the places once.
+  const first = Math.floor(now / DAY_MS) % newest.length;
   const turn = [...newest.slice(first), ...newest.slice(0, first)].slice(0, PLACES.length);
   const used = new Set(taken);
   return turn.map((id, number) => {
