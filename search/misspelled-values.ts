@@ -4,7 +4,7 @@ import { findWholeValue, type Matches, matchAllWords, type TextQuery } from './m
 import type { createQueryExpander } from './query-expansion.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
-/** One word is no context: "spin" is not meant as "spiny". */
+/** One word, beside those that are ignored, is no context: "spin" is not meant as "spiny". */
 const MIN_WORDS = 2;
 
 /**
@@ -17,7 +17,7 @@ export function matchMisspelledValues(
   matches: readonly Matches[],
   finder: ReturnType<typeof createQueryExpander>,
 ): Corrected | undefined {
-  if (textQuery.typedWords.length < MIN_WORDS || textQuery.phrases.length > 0) return undefined;
+  if (textQuery.words.length < MIN_WORDS || textQuery.phrases.length > 0) return undefined;
   const words = textQuery.words.map(finder.expandConfirmedWord);
   if (words.every((word, at) => word === textQuery.words[at])) return undefined;
   const corrected = { ...textQuery, words };

@@ -42,7 +42,8 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     if (some.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} ${names} at most.`);
     for (const { where: liked, points } of some) {
       validateFilter(liked, schema);
-      if (!Number.isFinite(points)) throw new SearchError(`The points of ${names} must be numbers.`);
+      if (!Number.isFinite(points))
+        throw new SearchError(`The points of a ${names === 'boosts' ? 'boost' : 'preference'} must be a number.`);
     }
   }
   if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);

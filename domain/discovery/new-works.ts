@@ -4,7 +4,7 @@ const NEW_DAYS = 28;
 /** Works that are more popular than this need no help. From 0 to 1, where 1 is the most popular work. */
 export const KNOWN_POPULARITY = 0.2;
 /** In a shorter listing, every work is seen anyway. */
-const MIN_LISTED = 100;
+export const MIN_LISTED = 100;
 /** If more works are new, for example after an import, being new says nothing. */
 const MAX_NEW_SHARE = 0.2;
 /** The places, from 0: the first is on the first screens, none is at the top. */
