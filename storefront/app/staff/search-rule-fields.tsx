@@ -237,6 +237,16 @@ function WorkEffects({ rule, onChange }: Pick<SearchRuleFieldsProps, 'rule' | 'o
           onChange={(hide) => onChange({ ...rule, hide })}
         />
       )}
+      {!rule.when.text && (
+        <label>
+          <input
+            type="checkbox"
+            checked={rule.isPlainOrder ?? false}
+            onChange={({ currentTarget }) => onChange({ ...rule, isPlainOrder: currentTarget.checked })}
+          />{' '}
+          Exactly in the recommended order: new works do not move up, and works of an artist may be next to each other
+        </label>
+      )}
       <div className={css.tools}>
         <button
           type="button"
