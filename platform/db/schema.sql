@@ -1156,7 +1156,7 @@ create table ledger_entries (
 );
 CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account, currency) INCLUDE (cents);
 CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
-CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+CREATE INDEX ledger_entries_to_prove ON ledger_entries USING btree (transaction_id, currency) INCLUDE (cents);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_entries FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 CREATE TRIGGER ledger_entries_are_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_are_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_transaction();
@@ -1582,7 +1582,6 @@ create table orders (
   constraint placed_orders_have_a_date CHECK ((status::text = 'placed'::text) = (placed_at IS NOT NULL)),
   constraint totals_agree CHECK (total_cents = (subtotal_cents::bigint - discount_cents + shipping_cents::bigint + duty_cents::bigint + clearance_cents::bigint + tax_cents::bigint) AND charge_cents = (total_cents - gift_card_cents::bigint) AND charge_cents >= 0)
 );
-CREATE INDEX orders_by_placed_at ON orders USING btree (placed_at) WHERE ((status)::text = 'placed'::text);
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, placed_at DESC);
 CREATE INDEX orders_of_guest ON orders USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX orders_of_guest_email ON orders USING btree (lower(email)) WHERE (buyer_id IS NULL);
@@ -1590,6 +1589,7 @@ CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+CREATE INDEX orders_placed_in_time ON orders USING btree (placed_at) INCLUDE (id) WHERE ((status)::text = 'placed'::text);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
 CREATE TRIGGER list_people_of_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS former_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_changed_orders();
