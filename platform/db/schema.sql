@@ -3553,7 +3553,9 @@ create function audit_object_type(table_name text)
 AS $function$
   select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
     when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'
-    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture' else table_name end
+    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture'
+    when 'coupons' then 'coupon' when 'coupon_batches' then 'coupon-batch' when 'gift_cards' then 'gift-card'
+    when 'artist_applications' then 'application' when 'advisory_requests' then 'advisory-request' else table_name end
 $function$;
 
 create function audit_owners(owned regclass, source jsonb, depth integer DEFAULT 3)
@@ -3568,8 +3570,12 @@ begin
     object_type := 'order'; object_id := source ->> 'number'; return next;
   elsif owned = 'people'::regclass then
     object_type := 'person'; object_id := source ->> 'id'; return next;
-  elsif owned in ('works'::regclass, 'shipments'::regclass, 'payouts'::regclass, 'webhooks'::regclass) then
-    object_type := audit_object_type(owned::text); object_id := source ->> 'id'; return next;
+  elsif owned in ('works'::regclass, 'shipments'::regclass, 'payouts'::regclass, 'webhooks'::regclass, 'coupons'::regclass, 'coupon_batches'::regclass,
+    'gift_cards'::regclass, 'experiments'::regclass, 'feature_flags'::regclass, 'api_tokens'::regclass, 'artist_applications'::regclass,
+    'advisory_requests'::regclass) then
+    object_type := audit_object_type(owned::text);
+    object_id := source ->> case owned::text when 'coupons' then 'code' when 'experiments' then 'number' when 'feature_flags' then 'key' else 'id' end;
+    return next;
   end if;
   return query
     select 'person', people.id::text from people
