@@ -214,6 +214,8 @@ const CALLS = [
   '/staff/shipments',
   '/staff/orders/B-471',
   '/staff/order-list/csv',
+  '/staff/people-csv',
+  '/staff/ledger/csv',
   '/staff/mails',
   '/staff/mails?find=buyer4711',
   '/staff/payouts',
@@ -264,33 +266,48 @@ try {
     await waitUntilIdle(shop.pid);
     const cookie = await logIn(shop, EMAIL);
     const failures = new Set<string>();
-    const request = async (path: string) => {
-      const response = await fetch(`${shop.origin}${path}`, { headers: { cookie, accept: 'text/html' } });
-      const text = await response.text();
-      // One page that fails does not end a run whose data takes minutes.
-      if (!response.ok) failures.add(`${path} returned status ${response.status}: ${text.slice(0, 300)}`);
-      return text;
+    /** One page that fails does not end a run whose data takes minutes. */
+    const request = async (path: string): Promise<{ firstMs: number; allMs: number; bytes: number }> => {
+      const from = performance.now();
+      let [firstMs, bytes] = [0, 0];
+      try {
+        const response = await fetch(`${shop.origin}${path}`, { headers: { cookie, accept: 'text/html' } });
+        if (!response.ok) failures.add(`${path} returned status ${response.status}`);
+        for await (const part of response.body ?? []) {
+          if (bytes === 0) firstMs = performance.now() - from;
+          bytes += part.length;
+        }
+      } catch (error) {
+        failures.add(`${path} was not answered completely: ${String(error)}`);
+      }
+      return { firstMs, allMs: performance.now() - from, bytes };
     };
     console.log(
       `\n${EVENTS.toLocaleString('en-US')} events, ${ORDERS.toLocaleString('en-US')} orders, ${WORKS.toLocaleString('en-US')} works; ${RUNS} runs, ${formatLoad()}\n`,
     );
     const readCpuMs = async () => (((await readUsage(shop.pid))?.cpuS ?? 0) + (await readDatabaseCpu(folder))) * 1_000;
-    const rows = [['milliseconds', 'p50', 'p95', 'CPU', 'kB']];
+    const rows = [['milliseconds', 'first byte, p50', 'p50', 'p95', 'CPU', 'kB']];
     for (const path of [...PAGES, ...CALLS].filter((one) => one.includes(values.pages))) {
-      const times: number[] = [];
+      const answers: Awaited<ReturnType<typeof request>>[] = [];
       const before = await readCpuMs();
       for (let run = -WARM_UPS; run < RUNS; run++) {
-        const ms = await timed(() => request(path));
-        if (run >= 0) times.push(ms);
+        const answer = await request(path);
+        if (run >= 0) answers.push(answer);
       }
       const cpu = ((await readCpuMs()) - before) / (RUNS + WARM_UPS);
-      const size = Math.round((await request(path)).length / 1_000);
+      const times = answers.map(({ allMs }) => allMs);
       rows.push([
         path,
+        formatMs(
+          percentile(
+            answers.map(({ firstMs }) => firstMs),
+            0.5,
+          ),
+        ),
         formatMs(percentile(times, 0.5)),
         formatMs(percentile(times, 0.95)),
         formatMs(cpu),
-        String(size),
+        String(Math.round((answers.at(-1)?.bytes ?? 0) / 1_000)),
       ]);
       recordFigure(`staff ${path}, CPU`, cpu, 'ms');
     }

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
-import type { LedgerKind } from '@easel/domain/selling/operation-lists';
+import { LEDGER_LIST, type LedgerKind } from '@easel/domain/selling/operation-lists';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -79,12 +79,9 @@ export async function readLedger(
   return rows;
 }
 
-/** More are not counted: nobody pages through them. */
-const MAX_COUNTED = 100_000;
-
 export async function countLedger(db: Db, filter: LedgerFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from ledger_transactions t where ${conditionsOf(filter)} limit ${MAX_COUNTED}) as counted`.execute(
+    select count(*)::integer as count from (select from ledger_transactions t where ${conditionsOf(filter)} limit ${LEDGER_LIST.maxCounted}) as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -129,14 +126,15 @@ export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
       select kind, account, currency, sum(cents)::bigint as cents
       from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id group by 1, 2, 3
     ),
-    currencies as (select currency from sums union select 'USD')
+    currencies as (select currency from sums union select 'USD'),
+    charged as (select currency, sum(charge_cents) as cents from orders where status = 'placed' group by currency)
     select 'All accounts in ' || currency as name, 'Debits and credits add up to 0' as detail, currency, sum(cents)::bigint as ledger_cents,
       0::bigint as other_cents
     from sums group by currency
     union all
     select 'Cards charged', 'Sales at the gateway, and what placed orders were charged', currency,
       coalesce((select sum(cents) from sums where kind = 'sale' and account = 'gateway' and sums.currency = currencies.currency), 0)::bigint,
-      coalesce((select sum(charge_cents) from orders where status = 'placed' and orders.currency = currencies.currency), 0)::bigint
+      coalesce((select cents from charged where charged.currency = currencies.currency), 0)::bigint
     from currencies
     union all
     select 'Refunds to cards', 'Refunds at the gateway, and refunds of orders', currency,
