@@ -3576,6 +3576,13 @@ begin
     object_type := audit_object_type(owned::text);
     object_id := source ->> case owned::text when 'coupons' then 'code' when 'experiments' then 'number' when 'feature_flags' then 'key' else 'id' end;
     return next;
+  elsif owned in ('section_versions'::regclass, 'content'::regclass) then
+    -- The same types as `readSectionObject` in domain/staff/audit-log.ts.
+    return query
+      select coalesce(kind.type, 'content'), substr(section.name, length(coalesce(kind.start, '')) + 1)
+      from (select coalesce(source ->> 'section', source ->> 'name')) as section (name)
+      left join (values ('page:', 'content-page'), ('seo:', 'listing-text'), ('campaign:', 'campaign'), ('show:', 'show'), ('quiz:', 'quiz')) as kind (start, type)
+        on starts_with(section.name, kind.start);
   end if;
   return query
     select 'person', people.id::text from people

@@ -1,5 +1,5 @@
 -- The history of a coupon, a gift card and other objects that staff look after has what was changed about them by calls that are about something else, such
--- as a refund of an order to a gift card.
+-- as a refund of an order to a gift card. The history of a section begins with the call that has created it.
 create or replace function audit_object_type(table_name text)
  RETURNS text
  LANGUAGE sql
@@ -30,6 +30,13 @@ begin
     object_type := audit_object_type(owned::text);
     object_id := source ->> case owned::text when 'coupons' then 'code' when 'experiments' then 'number' when 'feature_flags' then 'key' else 'id' end;
     return next;
+  elsif owned in ('section_versions'::regclass, 'content'::regclass) then
+    -- The same types as `readSectionObject` in domain/staff/audit-log.ts.
+    return query
+      select coalesce(kind.type, 'content'), substr(section.name, length(coalesce(kind.start, '')) + 1)
+      from (select coalesce(source ->> 'section', source ->> 'name')) as section (name)
+      left join (values ('page:', 'content-page'), ('seo:', 'listing-text'), ('campaign:', 'campaign'), ('show:', 'show'), ('quiz:', 'quiz')) as kind (start, type)
+        on starts_with(section.name, kind.start);
   end if;
   return query
     select 'person', people.id::text from people

@@ -320,6 +320,17 @@ describe('objects and people of an entry', () => {
     expect(await actionsOf(`?type=coupon&object=${code}`)).toEqual(['POST /test']);
   });
 
+  test.each([
+    ['campaign:12', 'campaign', '12'],
+    ['page:about', 'content-page', 'about'],
+    ['homepage', 'content', 'homepage'],
+  ])('the history of the section %s has calls that do not name it', async (section, type, object) => {
+    await runAsStaff(
+      `insert into section_versions (section, version, body, state, created_at) values ('${section}', 70, '{}', 'draft', now())`,
+    );
+    expect((await listEntries(`?type=${type}&object=${object}`))[0]?.action).toBe('POST /test');
+  });
+
   test('what concerns a person is found by the parents of a row, and erased without the rest of its entry', async () => {
     const [one, other] = [await anApplication(), await anApplication()];
     const say = (applicationId: number, reason: string) =>
