@@ -161,6 +161,12 @@ async function fill(database: Database) {
   }
 }
 
+async function analyze({ pool }: Pick<Database, 'pool'>) {
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0; analyze');
+  client.release(true);
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
@@ -258,11 +264,12 @@ try {
       await countInsights(parts);
       if (values.folder !== undefined) await writeFile(join(folder, 'filled'), '');
     }
-    await database.pool.query(`delete from signal_progress where name <> 'insights'`);
+    // The shop may be counting, which nobody should wait for with the patience of a request.
+    await database.patientDb.deleteFrom('signal_progress').where('name', '<>', 'insights').execute();
     const everything = await timed(() => countFigures(parts));
     const again: number[] = [];
     for (let run = 0; run < 3; run++) again.push(await timed(() => countFigures(parts)));
-    await database.pool.query('analyze');
+    await analyze(database);
     await waitUntilIdle(shop.pid);
     const cookie = await logIn(shop, EMAIL);
     const failures = new Set<string>();

@@ -31,7 +31,13 @@ const PAYOUTS = '/studio/payouts';
 export const MAX_LISTED_SALES = 20;
 
 /** What an artist has to end before leaving (docs/specification/artists.md#leaving): buyers get what they have paid for, and the artist what was earned. */
-export function listOpenMatters({ sales, salesCount, disputedOrders, dueCents, currency }: ArtistMatters): OpenMatter[] {
+export function listOpenMatters({
+  sales,
+  salesCount,
+  disputedOrders,
+  dueCents,
+  currency,
+}: ArtistMatters): OpenMatter[] {
   return [
     ...sales.map((sale) => ({
       text: describeSale(sale),
