@@ -69,10 +69,10 @@ export async function listLedger(db: Db, query: Query): Promise<StaffLedger> {
 /** The head and the rows of a table of entries. */
 export async function tabulateLedger(db: Db, query: CallInput<typeof downloadLedger>['query']) {
   const order = { isDescending: isDescending(query) };
-  const ids = await readLedgerIds(db, filterOf(query), { ...order, limit: MAX_EXPORTED_ROWS });
+  const readIds = (limit: number) => readLedgerIds(db, filterOf(query), { ...order, limit });
   return {
     head: ['transaction', 'time', 'kind', 'order', 'account', 'of', 'line', 'amount', 'currency'],
-    batches: readInBatches(ids, async (batch) => {
+    batches: await readInBatches(readIds, MAX_EXPORTED_ROWS, async (batch) => {
       const rows = await readLedger(db, { text: '', ids: batch }, { ...order, limit: batch.length, offset: 0 });
       return rows.map(viewTransaction).flatMap(tabulateTransaction);
     }),
