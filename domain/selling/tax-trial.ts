@@ -14,7 +14,7 @@ export interface TaxTrial {
   at: number;
 }
 
-/** What a buyer would pay, by the rule of carts and orders. */
+/** What a buyer would pay, by the rule of carts and orders (docs/specification/staff.md#tax-and-duty-rates). */
 export function tryTax(tables: RateTables, trial: TaxTrial) {
   const { kind, valueCents, deliveryCents, isImported, at } = trial;
   const rates = getRatesAt(tables, trial, at);
