@@ -13,7 +13,7 @@ import {
 import sharp from 'sharp';
 
 /**
- * Learns how images differ, for visual search: `node demo/train-image-projection.ts`. The drawings are those of another world than the demo shop's. Vectors
+ * Learns how images differ, for visual search: `node bench/train-image-projection.ts`. The drawings are those of another world than the demo shop's. Vectors
  * of works are only comparable if they were made with the same file, so a new one needs a new IMAGE_MODEL_VERSION.
  */
 const SEED = 'image projection';
