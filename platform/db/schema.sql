@@ -1081,8 +1081,7 @@ create table image_vectors (
   "position" bigint default nextval('image_vector_positions'::regclass) not null,
   constraint image_vectors_pkey PRIMARY KEY (work_id),
   constraint image_vectors_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
-  constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision),
-  constraint image_vectors_vector_check CHECK (octet_length(vector) = 640)
+  constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision)
 );
 CREATE UNIQUE INDEX image_vectors_by_position ON image_vectors USING btree ("position");
 
@@ -2870,8 +2869,7 @@ create table visual_queries (
   vector bytea not null,
   colors text[] not null,
   created_at timestamp with time zone not null,
-  constraint visual_queries_pkey PRIMARY KEY (id),
-  constraint visual_queries_vector_check CHECK (octet_length(vector) = 640)
+  constraint visual_queries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX visual_queries_by_time ON visual_queries USING btree (created_at);
 

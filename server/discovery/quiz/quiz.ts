@@ -6,6 +6,7 @@ import {
   checkQuiz,
   createQuizListing,
   findQuizValue,
+  formatQuizVersion,
   type QuizContent as Quiz,
   type QuizOption,
   STYLE_QUIZ,
@@ -115,7 +116,7 @@ export function keepQuizzes(read: () => Promise<AccountQuiz[]>) {
 
 const toAccountQuiz = ({ title, questions }: Quiz, version: number): AccountQuiz => ({
   id: STYLE_QUIZ,
-  versionId: `version-${version}`,
+  versionId: formatQuizVersion(version),
   metadata: { title },
   questions: questions.map(({ title: question, text, kind, isSkippable, options }) => ({
     title: question,

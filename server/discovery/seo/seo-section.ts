@@ -39,5 +39,5 @@ export const seoSection: SectionKind = {
     return outside ? reject('invalid', `“${outside.label}” does not lead to a page of the shop.`) : found;
   },
   writeLive: (transaction, section, body) =>
-    writeSeoPage(transaction, section.slice(PREFIX.length), body as unknown as SeoContent),
+    writeSeoPage(transaction, section.slice(PREFIX.length), body as SeoContent),
 };

@@ -48,8 +48,7 @@ const campaignSection: SectionKind = {
   },
   readOriginal: async () => undefined,
   check: (db, _section, body) => checkDraft(db, body),
-  writeLive: (transaction, section, body) =>
-    writeCampaign(transaction, parseId(section) ?? 0, body as unknown as Campaign),
+  writeLive: (transaction, section, body) => writeCampaign(transaction, parseId(section) ?? 0, body as Campaign),
 };
 
 async function checkDraft(db: Db, body: Body): Promise<Outcome<Body, 'invalid'>> {
@@ -145,7 +144,7 @@ export async function createCampaign(
   authorId: number,
   campaign: Campaign,
 ): Promise<Outcome<{ campaignId: number }>> {
-  const checked = await checkDraft(db, campaign as unknown as Body);
+  const checked = await checkDraft(db, campaign);
   if (!checked.ok) return checked;
   const campaignId = await reserveCampaignId(db);
   await startDraft(db, formatSection(campaignId), checked.value, authorId, new Date(now()));

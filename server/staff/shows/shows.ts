@@ -202,7 +202,7 @@ export async function listStaffShows({ db, now }: Pick<ShowsDependencies, 'db' |
   return slugs
     .flatMap((slug): StaffShow[] => {
       const [live, version] = [published.find((one) => one.slug === slug), versions.get(slug)];
-      const show = live?.show ?? (version?.body as unknown as Show | undefined);
+      const show = live?.show ?? (version?.body as Show | undefined);
       if (!show) return [];
       const { title, startsOn, endsOn, place, isListed } = show;
       const publishAt = plans.get(slug)?.toISOString() ?? null;
