@@ -235,8 +235,8 @@ describe('what is wrong is refused', () => {
     [{ rules: [{ when: { text: { is: 'quiet' } }, redirect: 'https://elsewhere.example' }] }, 'a path of this shop'],
     [{ rules: [{ when: { text: { is: 'wolf' } }, redirect: '/all?query=wolves' }] }, 'leads elsewhere'],
     [{ synonyms: [{ words: ['one'] }] }, 'at least two words'],
-    [{ stopWords: 'all of them' }, 'Some fields are missing'],
-    [{ rules: [{ when: { text: { is: 'x' } }, surprise: true }] }, 'Some fields are missing'],
+    [{ stopWords: 'all of them' }, 'Stop words must be a list.'],
+    [{ rules: [{ when: { text: { is: 'x' } }, surprise: true }] }, 'Surprise (entry 1) is not valid.'],
   ])('refusal %#', async (changes, message) => {
     const refused = await save(changes as never);
     expect(refused.status).toBe(400);
