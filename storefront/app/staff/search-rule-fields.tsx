@@ -60,13 +60,7 @@ export function SearchRuleFields({ rule, number, onChange, onRemove, onShow }: S
     <fieldset className={css.rule}>
       <legend>Rule {number}</legend>
       <div className={css.condition}>
-        <SelectField
-          label="When"
-          name="match"
-          options={MATCHES}
-          value={match}
-          onChange={({ currentTarget }) => setMatch(currentTarget.value)}
-        />
+        <SelectField label="When" name="match" options={MATCHES} value={match} onChoose={setMatch} />
         {text ? (
           <Field
             label="Words"
