@@ -7,7 +7,7 @@ export const PROJECTED = 192;
 
 /**
  * Turns features into the directions in which images differ, with equal weights (principal components, whitened). Most features of a model say the same as
- * others, and what says something many times would outweigh the rest. Learned from drawings by scripts/train-image-projection.ts.
+ * others, and what says something many times would outweigh the rest. Learned from drawings by demo/train-image-projection.ts.
  */
 export interface ImageProjection {
   /** The mean of the features of all images. */

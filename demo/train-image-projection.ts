@@ -13,7 +13,7 @@ import {
 import sharp from 'sharp';
 
 /**
- * Learns how images differ, for visual search: `node scripts/train-image-projection.ts`. The drawings are those of another world than the demo shop's. Vectors
+ * Learns how images differ, for visual search: `node demo/train-image-projection.ts`. The drawings are those of another world than the demo shop's. Vectors
  * of works are only comparable if they were made with the same file, so a new one needs a new IMAGE_MODEL_VERSION.
  */
 const SEED = 'image projection';
@@ -78,7 +78,7 @@ const multiply = (matrix: Float64Array, vector: Float64Array): Float64Array =>
 
 /** The directions of most variance, by orthogonal iteration. */
 function findDirections(covariance: Float64Array): { direction: Float64Array; variance: number }[] {
-  let vectors = Array.from({ length: PROJECTED }, (_, at) =>
+  let vectors: Float64Array[] = Array.from({ length: PROJECTED }, (_, at) =>
     Float64Array.from(
       { length: FEATURES },
       (__, place) => Math.sin((at + 1) * (place + 1) * 0.37) + (at === place ? 1 : 0),
