@@ -256,6 +256,19 @@ export const SETTINGS = {
     isSecret: true,
     ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
   }),
+  DATABASE_DIRECT_URL: setting({
+    about:
+      'URL of PostgreSQL itself, if DATABASE_URL is that of PgBouncer in transaction mode (deploy/pgbouncer.ini): for migrations, jobs and notifications. Empty: DATABASE_URL is PostgreSQL.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
+  }),
+  DATABASE_PREPARED: setting({
+    about:
+      'Whether frequent statements are prepared. auto: unless DATABASE_DIRECT_URL is set. on needs PgBouncer 1.21 or later with max_prepared_statements.',
+    fallback: 'auto',
+    ...oneOf('auto', 'on', 'off'),
+  }),
   DATABASE_POOL: setting({
     about: 'Maximum number of database connections.',
     fallback: '10',
@@ -611,6 +624,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...missingKeys(config), ...halfPairs(config), ...paymentProblems(config));
   if (config.BACKUP_DIR !== '' && config.DATABASE_URL !== '')
     problems.push('BACKUP_DIR is for the embedded database. Back up the one of DATABASE_URL with its own tools.');
+  if (config.DATABASE_DIRECT_URL !== '' && config.DATABASE_URL === '')
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the connection pooler.');
   problems.push(...cdnProblems(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');

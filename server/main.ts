@@ -157,7 +157,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     else pageCache.invalidate(tags);
     cdn?.purge(tags);
   });
-  const changes = listenForChanges(database.url, (tags) => {
+  const changes = listenForChanges(database.directUrl, (tags) => {
     searchService?.follow(tags);
     tiles.follow(tags);
     variants

@@ -22,6 +22,8 @@ export interface Database {
   jobPool: pg.Pool;
   /** Contains the password: never log it. */
   url: string;
+  /** Of PostgreSQL itself, for what needs a session: `url` may be that of a connection pooler. Contains the password, too. */
+  directUrl: string;
   close(): Promise<void>;
 }
 
@@ -50,20 +52,28 @@ export interface ConnectOptions {
   onError?: (message: string) => void;
   /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
+  /** If `url` is that of a connection pooler, whose connections belong to a client for one transaction only: that of PostgreSQL itself. */
+  directUrl?: string;
+  /** Whether frequent statements are prepared. By default where there is no pooler. */
+  prepares?: boolean;
 }
 
-/** Connects to a running PostgreSQL. */
-export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
+/** Connects to a running PostgreSQL, or to a connection pooler in front of it. */
+export function connect(
+  url: string,
+  { max, onError, isMonitored = false, directUrl = url, prepares = directUrl === url }: ConnectOptions,
+): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
-  const createPool = (connections: number, applicationName: string) => {
+  const createPool = (address: string, connections: number, applicationName: string) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString: address,
       max: connections,
       types,
-      connectionTimeoutMillis: readConnectTimeoutMs(url),
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: readConnectTimeoutMs(address),
+      // A pooler sets it for its own connections.
+      ...(address === directUrl && { statement_timeout: STATEMENT_TIMEOUT_MS }),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: applicationName,
@@ -77,8 +87,8 @@ export function connect(url: string, { max, onError, isMonitored = false }: Conn
     pool.on('error', () => undefined); // Idle clients: reported by the listener above.
     return pool;
   };
-  const pool = createPool(max, 'easel');
-  const jobPool = createPool(JOB_CONNECTIONS, 'easel jobs');
+  const pool = createPool(url, max, 'easel');
+  const jobPool = createPool(directUrl, JOB_CONNECTIONS, 'easel jobs');
 
   const monitor = isMonitored
     ? monitorDatabase(url, {
@@ -93,14 +103,14 @@ export function connect(url: string, { max, onError, isMonitored = false }: Conn
   const isDown = () => monitor?.isDown() ?? false;
   const kyselyWith = (queryTimeoutMs: number) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs }) }),
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs, prepares }) }),
     });
   const close = async () => {
     isClosing = true;
     await monitor?.stop();
     await Promise.all([pool.end(), jobPool.end()]);
   };
-  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, close };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, directUrl, close };
 }
 
 /** How long a query waits for a connection: `connect_timeout` of the URL in seconds, as for other clients of PostgreSQL, or five seconds. */
@@ -119,6 +129,9 @@ export interface OpenOptions {
 export interface DatabaseSettings {
   /** Empty for the embedded database. */
   DATABASE_URL: string;
+  /** PostgreSQL itself, if DATABASE_URL is a connection pooler. */
+  DATABASE_DIRECT_URL?: string;
+  DATABASE_PREPARED?: 'auto' | 'on' | 'off';
   DATABASE_POOL: number;
   DATA_DIR: string;
   /** How many processes connect to it. */
@@ -138,9 +151,13 @@ export async function openDatabase(
     : await openEmbedded(config, onError, mayJoin);
   try {
     // On its own connections, without a monitor: a slow migration is not an outage.
-    const migrating = connect(url, { max: 1, onError });
+    const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || url;
+    const migrating = connect(directUrl, { max: 1, onError });
     await migrateAll(migrating).finally(migrating.close);
-    const database = connect(url, { max: config.DATABASE_POOL, onError, isMonitored });
+    const { DATABASE_POOL: max, DATABASE_PREPARED = 'auto' } = config;
+    const prepares = DATABASE_PREPARED === 'auto' ? undefined : DATABASE_PREPARED === 'on';
+    const options = { max, onError, isMonitored, directUrl, ...(prepares !== undefined && { prepares }) };
+    const database = connect(url, options);
     const close = async () => {
       await database.close();
       await stop?.();

@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../telemetry/spans.ts';
 import { currentAuditedCall } from './audit-scope.ts';
+import { auditQueries } from './audited-queries.ts';
 import { DatabaseUnavailable, isOutage, keepsConnection, noteOutage } from './database-unavailable.ts';
 
 export interface QueryPoolOptions {
@@ -9,6 +10,8 @@ export interface QueryPoolOptions {
   isDown: () => boolean;
   /** A query that takes longer loses its connection. Longer than the server's own statement timeout; 0 for no limit. */
   queryTimeoutMs: number;
+  /** Whether statements can be prepared: a connection pooler would prepare them on one of its connections and run them on another. */
+  prepares: boolean;
 }
 
 /**
@@ -30,15 +33,11 @@ function preparedNameOf(text: string): string | undefined {
 /** Statements have parameters instead of values. */
 const MAX_TRACED_LENGTH = 1_000;
 
-/** Also where queries may take as long as they need. */
-const CLEAN_TIMEOUT_MS = 10_000;
-const SET_AUDIT = "select set_config('easel.audit', $1, false)";
-
 /**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
  * given to the next request.
  */
-export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: QueryPoolOptions): PostgresPool {
+export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs, prepares }: QueryPoolOptions): PostgresPool {
   const connect = async () => {
     if (isDown()) throw noteOutage(new DatabaseUnavailable());
     let client: pg.PoolClient;
@@ -55,7 +54,7 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     const send = async (text: string, values: readonly unknown[]) => {
       if (isBroken) throw noteOutage(new DatabaseUnavailable());
       try {
-        const name = preparedNameOf(text);
+        const name = prepares ? preparedNameOf(text) : undefined;
         return await client.query({
           text,
           values: values as unknown[],
@@ -70,23 +69,7 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
     };
     const release = (destroy = false) => client.release(destroy || isBroken);
     const audited = currentAuditedCall();
-    if (!audited) return { query, release };
-    try {
-      await query(SET_AUDIT, [JSON.stringify(audited)]);
-    } catch (error) {
-      release(true);
-      throw error;
-    }
-    /** The next user of the connection must not have the setting. A connection that cannot be cleaned is closed. */
-    const clean = (destroy = false) => {
-      if (destroy || isBroken) return release(true);
-      const limit = { query_timeout: queryTimeoutMs || CLEAN_TIMEOUT_MS };
-      client.query({ text: SET_AUDIT, values: [''], ...limit }).then(
-        () => release(),
-        () => release(true),
-      );
-    };
-    return { query, release: clean };
+    return audited ? auditQueries({ query, release }, audited) : { query, release };
   };
   return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unpackDebian } from './debian-programs.ts';
+import { findLibraries, unpackDebian } from './debian-programs.ts';
 
 /** A real proxy in front of a shop, with the configuration of `deploy/`. */
 export interface ProxyServer {
@@ -61,12 +61,6 @@ export async function startNginx({ port, shopPort }: { port: number; shopPort: n
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return supervise('nginx', nginx, port, folder);
-}
-
-/** The libraries of one architecture, such as `x86_64-linux-gnu`. */
-async function findLibraries(files: string): Promise<string> {
-  const names = await readdir(join(files, 'usr/lib'));
-  return join(files, 'usr/lib', names.find((name) => name.endsWith('-linux-gnu')) ?? '');
 }
 
 async function supervise(name: string, child: ChildProcess, port: number, folder: string): Promise<ProxyServer> {
