@@ -565,7 +565,7 @@ export const SETTINGS = {
     ...oneOf('unverified', 'verified'),
   }),
   EVENTS_DAYS: setting({
-    about: 'Days to keep behavior events (views, clicks, purchases).',
+    about: 'Days to keep behavior events (views, clicks, purchases). They are removed by whole months, so some are kept for up to a month longer.',
     fallback: '400',
     ...wholeNumber(1, 3_650),
   }),
