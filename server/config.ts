@@ -269,6 +269,13 @@ export const SETTINGS = {
     fallback: 'auto',
     ...oneOf('auto', 'on', 'off'),
   }),
+  DATABASE_READ_URL: setting({
+    about:
+      'URL of a streaming replica of the database, for pages that everybody sees and for reports. What it does not have yet, and everything while it is more than a second behind, is read from DATABASE_URL. Empty: none.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@replica:5432/database'),
+  }),
   DATABASE_POOL: setting({
     about: 'Maximum number of database connections.',
     fallback: '10',
@@ -626,6 +633,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push('BACKUP_DIR is for the embedded database. Back up the one of DATABASE_URL with its own tools.');
   if (config.DATABASE_DIRECT_URL !== '' && config.DATABASE_URL === '')
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the connection pooler.');
+  if (config.DATABASE_READ_URL !== '' && config.DATABASE_URL === '')
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica.');
   problems.push(...cdnProblems(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');

@@ -1,10 +1,6 @@
 import pg from 'pg';
 import type { AuditedCall } from './audit-scope.ts';
-
-export interface QueryConnection {
-  query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
-  release: (destroy?: boolean) => void;
-}
+import type { QueryConnection } from './query-connection.ts';
 
 const BEGIN = /^(?:begin|start transaction)\b/i;
 const END = /^(?:commit|rollback)$/i;

@@ -7,6 +7,7 @@ import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createQueryPool } from './query-pool.ts';
+import { createReadReplica, type ReadReplica } from './read-replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -24,6 +25,8 @@ export interface Database {
   url: string;
   /** Of PostgreSQL itself, for what needs a session: `url` may be that of a connection pooler. Contains the password, too. */
   directUrl: string;
+  /** For reads that may be some moments old. */
+  replica: ReadReplica | undefined;
   close(): Promise<void>;
 }
 
@@ -56,16 +59,19 @@ export interface ConnectOptions {
   directUrl?: string;
   /** Whether frequent statements are prepared. By default where there is no pooler. */
   prepares?: boolean;
+  /** A replica, for pages that everybody sees and for reports. */
+  readUrl?: string | undefined;
 }
 
 /** Connects to a running PostgreSQL, or to a connection pooler in front of it. */
 export function connect(
   url: string,
-  { max, onError, isMonitored = false, directUrl = url, prepares = directUrl === url }: ConnectOptions,
+  { max, onError, isMonitored = false, directUrl = url, prepares = directUrl === url, readUrl }: ConnectOptions,
 ): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
+  const pooledUrl = directUrl === url ? undefined : url;
   const createPool = (address: string, connections: number, applicationName: string) => {
     const pool = new pg.Pool({
       connectionString: address,
@@ -73,7 +79,7 @@ export function connect(
       types,
       connectionTimeoutMillis: readConnectTimeoutMs(address),
       // A pooler sets it for its own connections.
-      ...(address === directUrl && { statement_timeout: STATEMENT_TIMEOUT_MS }),
+      ...(address !== pooledUrl && { statement_timeout: STATEMENT_TIMEOUT_MS }),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: applicationName,
@@ -100,17 +106,27 @@ export function connect(
         onUp: () => tell('The database answers again.'),
       })
     : undefined;
+  const createProbe = (address: string) => createPool(address, 1, 'easel replica');
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : createReadReplica({
+          primary: createProbe(url),
+          probe: createProbe(readUrl),
+          pool: createPool(readUrl, max, 'easel'),
+          onError: tell,
+        });
   const isDown = () => monitor?.isDown() ?? false;
   const kyselyWith = (queryTimeoutMs: number) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs, prepares }) }),
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs, prepares, replica }) }),
     });
   const close = async () => {
     isClosing = true;
     await monitor?.stop();
-    await Promise.all([pool.end(), jobPool.end()]);
+    await Promise.all([pool.end(), jobPool.end(), replica?.close()]);
   };
-  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, directUrl, close };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, directUrl, replica, close };
 }
 
 /** How long a query waits for a connection: `connect_timeout` of the URL in seconds, as for other clients of PostgreSQL, or five seconds. */
@@ -132,6 +148,8 @@ export interface DatabaseSettings {
   /** PostgreSQL itself, if DATABASE_URL is a connection pooler. */
   DATABASE_DIRECT_URL?: string;
   DATABASE_PREPARED?: 'auto' | 'on' | 'off';
+  /** A replica of it. */
+  DATABASE_READ_URL?: string;
   DATABASE_POOL: number;
   DATA_DIR: string;
   /** How many processes connect to it. */
@@ -156,7 +174,8 @@ export async function openDatabase(
     await migrateAll(migrating).finally(migrating.close);
     const { DATABASE_POOL: max, DATABASE_PREPARED = 'auto' } = config;
     const prepares = DATABASE_PREPARED === 'auto' ? undefined : DATABASE_PREPARED === 'on';
-    const options = { max, onError, isMonitored, directUrl, ...(prepares !== undefined && { prepares }) };
+    const readUrl = (isMonitored && config.DATABASE_READ_URL) || undefined;
+    const options = { max, onError, isMonitored, directUrl, readUrl, ...(prepares !== undefined && { prepares }) };
     const database = connect(url, options);
     const close = async () => {
       await database.close();
