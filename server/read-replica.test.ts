@@ -84,6 +84,9 @@ test('what may be read from a replica is, and nothing that it does not have yet 
 
 test('a shop with a replica: a sale is seen at once on pages, members see what they have just done, and no replica is needed', async () => {
   const settings = { DATABASE_URL: postgres.url, DATABASE_READ_URL: replica.url, RATE_LIMIT: '0', CAPTCHA: 'off' };
+  // It applies every change so much later.
+  await onReplica.pool.query("alter system set recovery_min_apply_delay = '150ms'");
+  await onReplica.pool.query('select pg_reload_conf()');
   const { opened, stop } = startShop({ ...settings, IMAGE_VECTORS: 'off', PAGE_FRESH_SECONDS: '3600' });
   try {
     const origin = await opened();
@@ -111,6 +114,23 @@ test('a shop with a replica: a sale is seen at once on pages, members see what t
       await expect.poll(page, { interval: 20, timeout: 20_000 }).not.toContain('Add to cart');
     }
     await expect.poll(countReads).toBeGreaterThan(before);
+
+    // A page that does not exist yet, right after the call that has made it.
+    const member = { email: 'berta@example.com', firstName: 'Berta', lastName: 'Moreau', password: 'Secret-123' };
+    const send = async (path: string, body: object, cookie = '') => {
+      const headers = { 'content-type': 'application/json', cookie };
+      const response = await fetch(`${origin}/easel${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(response.status).toBe(200);
+      return response;
+    };
+    await send('/auth/register', member);
+    const cookies = (await send('/auth/login', member)).headers.getSetCookie();
+    const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+    for (const title of ['Blue rooms', 'Red rooms', 'Green rooms']) {
+      const created = await send('/my-collections/create', { title, privacy: '0', visible: '1' }, cookie);
+      const { payload } = (await created.json()) as { payload: { collection: { url: string } } };
+      expect(await read(payload.collection.url)).toMatchObject({ status: 200, body: expect.stringContaining(title) });
+    }
     await replica.kill();
     expect((await read('/paintings')).status).toBe(200);
     await replica.restart();
