@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForExit } from '../db/postgres-cluster.ts';
 import { findFreePort } from '../free-port.ts';
 import { findLibraries, unpackDebian } from './debian-programs.ts';
 
@@ -27,26 +28,40 @@ export async function startPgBouncer(databaseUrl: string, { connections }: { con
     .replace('reserve_pool_size = 5', 'reserve_pool_size = 0');
   await writeFile(join(folder, 'pgbouncer.ini'), settings);
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(join(files, 'usr/sbin/pgbouncer'), ['-q', ...asUser, join(folder, 'pgbouncer.ini')], {
-    env: { ...process.env, LD_LIBRARY_PATH: await findLibraries(files) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const environment = { ...process.env, LD_LIBRARY_PATH: await findLibraries(files) };
   let complaint = '';
-  child.stderr.on('data', (chunk) => {
-    complaint = (complaint + chunk).slice(-4_000);
-  });
-  for (let attempt = 0; !(await accepts(port)); attempt++) {
-    if (child.exitCode !== null || attempt === 300) throw new Error(`PgBouncer did not start: ${complaint}`);
-    await sleep(100);
-  }
+  const start = async () => {
+    const child = spawn(join(files, 'usr/sbin/pgbouncer'), ['-q', ...asUser, join(folder, 'pgbouncer.ini')], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => {
+      complaint = (complaint + chunk).slice(-4_000);
+    });
+    for (let attempt = 0; !(await accepts(port)); attempt++) {
+      if (child.exitCode !== null || attempt === 300) throw new Error(`PgBouncer did not start: ${complaint}`);
+      await sleep(100);
+    }
+    return child;
+  };
+  let child = await start();
+  const kill = async () => {
+    const exited = waitForExit(child);
+    child.kill('SIGKILL');
+    await exited;
+  };
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
     complaint: () => complaint,
+    /** At once, as by a power failure. */
+    kill,
+    async restart() {
+      child = await start();
+    },
     async close() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -36,13 +36,15 @@ export async function startVarnish({ port, shopPort, token }: { port: number; sh
   return supervise('Varnish', varnish, port, folder);
 }
 
-/** nginx with `deploy/nginx.conf`. */
-export async function startNginx({ port, shopPort }: { port: number; shopPort: number }) {
+/** nginx with `deploy/nginx.conf` in front of shops. */
+export async function startNginx({ port, shopPorts }: { port: number; shopPorts: readonly number[] }) {
   const files = await unpackDebian('nginx', ['nginx']);
   const folder = await mkdtemp(join(tmpdir(), 'easel-nginx-'));
   await mkdir(join(folder, 'temp'));
   const site = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
-    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${shopPort}`)
+    .replace(/server 127\.0\.0\.1:3000(.*)/, (_line, options: string) =>
+      shopPorts.map((shopPort) => `server 127.0.0.1:${shopPort}${options}`).join('\n  '),
+    )
     .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*(ssl_|listen \[::\]|http2 ).*$/gm, '')
     .replaceAll('/var/cache/nginx/easel', join(folder, 'cache'));

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@easel/platform/db/open-database';
+import { findInconsistencies } from '@easel/server/testing/shop-inconsistencies';
+import { sql } from 'kysely';
+import type { Acknowledged } from './visitors.ts';
+
+interface Parts {
+  db: Db;
+  origin: string;
+  acknowledged: Acknowledged;
+  patienceMs: number;
+}
+
+const countWaitingJobs = async (db: Db) =>
+  Number(
+    (
+      await sql<{
+        count: number;
+      }>`select count(*) from graphile_worker.jobs where run_at < now() and attempts < max_attempts`.execute(db)
+    ).rows[0]?.count,
+  );
+
+/** What was acknowledged and is not there. `findLater` is for when the shops have stopped and all payments have a result. */
+export async function findLosses({ db, origin, acknowledged, patienceMs }: Parts) {
+  const problems: string[] = [];
+  const { favorites, cartLines, orders, portraits } = acknowledged;
+  for (const { memberId, workId } of favorites) {
+    const kept = await db
+      .selectFrom('favorites')
+      .select('work_id')
+      .where('person_id', '=', memberId)
+      .where('work_id', '=', workId)
+      .executeTakeFirst();
+    if (!kept) problems.push(`The favorite ${workId} of member ${memberId} is lost.`);
+  }
+  for (const { guestId, sku } of cartLines) {
+    const line = await db
+      .selectFrom('cart_lines')
+      .innerJoin('carts', 'carts.id', 'cart_id')
+      .select('sku')
+      .where('guest_id', '=', guestId)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    if (!line) problems.push(`${sku} is lost from the cart of ${guestId}.`);
+  }
+  for (const url of portraits.values()) {
+    const { status } = await fetch(`${origin}${url}-25.jpg`);
+    if (status !== 200) problems.push(`The portrait ${url} is answered with ${status}.`);
+  }
+  for (let waitedMs = 0; (await countWaitingJobs(db)) > 0; waitedMs += 500) {
+    if (waitedMs > patienceMs) {
+      problems.push(`${await countWaitingJobs(db)} jobs still wait.`);
+      break;
+    }
+    await sleep(500);
+  }
+  problems.push(...(await compareIndex(db, origin)));
+  return {
+    problems,
+    async findLater() {
+      const rows = await db.selectFrom('orders').select(['number', 'status']).execute();
+      const statusOf = new Map(rows.map(({ number, status }) => [number, status]));
+      // What was pending may be either now.
+      const lost = [...orders].filter(
+        ([number, status]) => !statusOf.has(number) || (status !== 'pending' && statusOf.get(number) !== status),
+      );
+      return [
+        ...lost.map(
+          ([number, status]) =>
+            `The order ${number} was acknowledged as ${status} and is ${statusOf.get(number) ?? 'lost'}.`,
+        ),
+        ...(await findInconsistencies(db)),
+      ];
+    },
+  };
+}
+
+/** The number of works for sale that a search finds, compared with the database. The proxy asks the shops in turn. */
+async function compareIndex(db: Db, origin: string): Promise<string[]> {
+  const readTotal = async () => {
+    const body = JSON.stringify({ selectedCategory: 'all' });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${origin}/easel/search`, { method: 'POST', headers, body });
+    const { payload } = (await response.json()) as { payload: { data?: { totalResults: number } } };
+    return payload.data?.totalResults;
+  };
+  const { count: expected } = await db
+    .selectFrom('works')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('original_status', '=', 'avail')
+    .executeTakeFirstOrThrow();
+  const totals: (number | undefined)[] = [];
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    totals.splice(0, totals.length, await readTotal(), await readTotal(), await readTotal(), await readTotal());
+    if (totals.every((total) => total === expected)) return [];
+    await sleep(500);
+  }
+  return [`Searches find ${totals.join(', ')} works, and the database has ${expected} for sale.`];
+}
