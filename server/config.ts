@@ -572,7 +572,8 @@ export const SETTINGS = {
     ...oneOf('unverified', 'verified'),
   }),
   EVENTS_DAYS: setting({
-    about: 'Days to keep behavior events (views, clicks, purchases). They are removed by whole months, so some are kept for up to a month longer.',
+    about:
+      'Days to keep behavior events (views, clicks, purchases). They are removed by whole months, so some are kept for up to a month longer.',
     fallback: '400',
     ...wholeNumber(1, 3_650),
   }),

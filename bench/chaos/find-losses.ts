@@ -1,27 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '@easel/platform/db/open-database';
+import type { Database, Db } from '@easel/platform/db/open-database';
 import { findInconsistencies } from '@easel/server/testing/shop-inconsistencies';
-import { sql } from 'kysely';
 import type { Acknowledged } from './visitors.ts';
 
 interface Parts {
-  db: Db;
+  database: Pick<Database, 'db' | 'pool'>;
   origin: string;
   acknowledged: Acknowledged;
   patienceMs: number;
 }
 
-const countWaitingJobs = async (db: Db) =>
-  Number(
-    (
-      await sql<{
-        count: number;
-      }>`select count(*) from graphile_worker.jobs where run_at < now() and attempts < max_attempts`.execute(db)
-    ).rows[0]?.count,
+async function countWaitingJobs({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*) from graphile_worker.jobs where run_at < now() and attempts < max_attempts',
   );
+  return rows[0]?.count ?? 0;
+}
 
 /** What was acknowledged and is not there. `findLater` is for when the shops have stopped and all payments have a result. */
-export async function findLosses({ db, origin, acknowledged, patienceMs }: Parts) {
+export async function findLosses({ database, origin, acknowledged, patienceMs }: Parts) {
+  const { db } = database;
   const problems: string[] = [];
   const { favorites, cartLines, orders, portraits } = acknowledged;
   for (const { memberId, workId } of favorites) {
@@ -47,9 +45,9 @@ export async function findLosses({ db, origin, acknowledged, patienceMs }: Parts
     const { status } = await fetch(`${origin}${url}-25.jpg`);
     if (status !== 200) problems.push(`The portrait ${url} is answered with ${status}.`);
   }
-  for (let waitedMs = 0; (await countWaitingJobs(db)) > 0; waitedMs += 500) {
+  for (let waitedMs = 0; (await countWaitingJobs(database)) > 0; waitedMs += 500) {
     if (waitedMs > patienceMs) {
-      problems.push(`${await countWaitingJobs(db)} jobs still wait.`);
+      problems.push(`${await countWaitingJobs(database)} jobs still wait.`);
       break;
     }
     await sleep(500);
@@ -86,7 +84,7 @@ async function compareIndex(db: Db, origin: string): Promise<string[]> {
   };
   const { count: expected } = await db
     .selectFrom('works')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('original_status', '=', 'avail')
     .executeTakeFirstOrThrow();
   const totals: (number | undefined)[] = [];

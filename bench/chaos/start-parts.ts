@@ -22,22 +22,29 @@ export interface Fault {
   end(): Promise<void>;
 }
 
-/** A program of the shop, in a process of its own. Its log is a file. */
+const RESTART_MS = 1_000;
+
+/** A program of the shop, in a process of its own, that is started again if it ends by itself. Its log is a file. */
 function startProgram(name: string, folder: string, args: readonly string[], settings: Record<string, string>) {
   let child: ChildProcess;
+  let isWanted = false;
   const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
   const start = () => {
+    isWanted = true;
     const { PATH, HOME } = process.env;
-    child = spawn(process.execPath, args, {
+    const started = spawn(process.execPath, args, {
       cwd: root,
       env: { PATH, HOME, NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    child = started;
+    started.stdout.pipe(log, { end: false });
+    started.stderr.pipe(log, { end: false });
+    started.once('exit', () => setTimeout(() => isWanted && child === started && start(), RESTART_MS));
   };
   start();
   const end = async (signal: NodeJS.Signals) => {
+    isWanted = false;
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = waitForExit(child);
     child.kill(signal);
