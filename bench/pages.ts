@@ -21,6 +21,8 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 const SECONDS = 5;
 const CONNECTIONS = 8;
 const PAGES = 100;
+/** V8 needs some hundred pages until it has compiled what a page runs. A shop runs for days. */
+const WARM_UP_PAGES = 400;
 
 function fetchPage(agent: Agent, url: string): Promise<string> {
   return new Promise((done, fail) => {
@@ -38,7 +40,7 @@ const median = (times: readonly number[]): number =>
 /** CPU milliseconds of `renderToString` for the elements of a page, with their attributes and texts but without components and data. */
 function measureReact(page: ReturnType<typeof readElements>): number {
   const render = () => renderToString(toReact(page));
-  for (let n = 0; n < 50; n++) render();
+  for (let n = 0; n < WARM_UP_PAGES; n++) render();
   return median(
     Array.from({ length: 100 }, () => {
       const start = process.cpuUsage();
@@ -54,7 +56,7 @@ async function measureCpu(pid: number, urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (at: number) => fetchPage(agent, urls[at % urls.length] ?? '');
   let html = '';
-  for (let at = 0; at < PAGES / 2; at++) html = await ask(at);
+  for (let at = 0; at < WARM_UP_PAGES; at++) html = await ask(at);
   const before = await readUsage(pid);
   for (let at = 0; at < PAGES; at++) await ask(at);
   const after = await readUsage(pid);

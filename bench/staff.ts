@@ -142,7 +142,7 @@ async function fill(database: Database) {
     // What triggers would have derived.
     await client.query(`truncate work_view_totals`);
     await client.query(`insert into work_view_totals select work_id, sum(views) from work_days group by work_id`);
-    await client.query(`select list_orders(array(select id from orders where number like 'B-%'))`);
+    await client.query(`select list_order(id) from orders where number like 'B-%'`);
     await client.query(`select list_people(array(select id from people))`);
     await client.query(
       `insert into work_curation (work_id, is_checked, curator_id, version)

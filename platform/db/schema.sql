@@ -1523,8 +1523,9 @@ CREATE INDEX order_lines_of_work ON order_lines USING btree (work_id);
 CREATE INDEX order_lines_sold ON order_lines USING btree (order_id) INCLUDE (status, work_id, artist_id, quantity, net_cents);
 CREATE UNIQUE INDEX originals_are_ordered_once ON order_lines USING btree (work_id) WHERE (((kind)::text = 'original'::text) AND ((status)::text <> ALL (ARRAY['returned'::text, 'cancelled'::text, 'failed'::text])));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON order_lines FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('order_id,line', 'artist_id');
+CREATE TRIGGER list_order_of_changed_line AFTER UPDATE OF title, artist_id ON order_lines FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.artist_id IS DISTINCT FROM new.artist_id) EXECUTE FUNCTION list_order_of_changed_line();
 CREATE TRIGGER list_orders_of_new_lines AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
-CREATE TRIGGER list_orders_of_updated_lines AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION list_orders_of_changed_lines();
+CREATE TRIGGER list_progress_of_line AFTER UPDATE OF status ON order_lines FOR EACH ROW WHEN (old.status::text IS DISTINCT FROM new.status::text) EXECUTE FUNCTION list_progress_of_line();
 CREATE CONSTRAINT TRIGGER tell_webhooks_of_shipped_line AFTER UPDATE OF status ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status::text = 'in-transit'::text AND old.status::text <> 'in-transit'::text) EXECUTE FUNCTION tell_webhooks_of_shipped_line();
 
 create table order_notes (
@@ -1590,10 +1591,10 @@ CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((off
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
-CREATE TRIGGER list_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER list_changed_order AFTER UPDATE OF number, email, ship_to ON orders FOR EACH ROW WHEN (old.number IS DISTINCT FROM new.number OR old.email IS DISTINCT FROM new.email OR old.ship_to::text IS DISTINCT FROM new.ship_to::text) EXECUTE FUNCTION list_changed_order();
 CREATE TRIGGER list_people_of_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS former_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_changed_orders();
 CREATE TRIGGER list_people_of_new_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_orders();
-CREATE TRIGGER list_updated_orders AFTER UPDATE ON orders REFERENCING NEW TABLE AS changed_orders FOR EACH STATEMENT EXECUTE FUNCTION list_changed_orders();
+CREATE TRIGGER list_progress_of_order AFTER UPDATE OF placed_at, created_at, total_cents ON orders FOR EACH ROW WHEN (old.placed_at IS DISTINCT FROM new.placed_at OR old.created_at IS DISTINCT FROM new.created_at OR old.total_cents IS DISTINCT FROM new.total_cents) EXECUTE FUNCTION list_progress_of_order();
 CREATE TRIGGER tell_webhooks_of_placed_order AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (new.status::text = 'placed'::text AND old.status::text <> 'placed'::text) EXECUTE FUNCTION tell_webhooks_of_order();
 
 create table passkeys (
@@ -3805,12 +3806,12 @@ AS $function$
   select exists (select from webhooks where state = 'on' and events @> array[event_name])
 $function$;
 
-create function list_changed_orders()
+create function list_changed_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform list_orders(array(select distinct id from changed_orders));
+  perform list_order(new.id);
   return null;
 end
 $function$;
@@ -3840,29 +3841,53 @@ begin
 end
 $function$;
 
-create function list_orders(ids bigint[])
+create function list_order(listed_id bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
   insert into listed_orders (order_id, created_at, state, total_cents, country, buyer, artist_ids, words)
   select orders.id, coalesce(orders.placed_at, orders.created_at), order_status_of_lines(lines.statuses), orders.total_cents,
     lower(coalesce(ship_to ->> 'countryCode', '')), coalesce(ship_to ->> 'fullName', ''), lines.artist_ids,
     search_words(concat_ws(' ', number, email, ship_to ->> 'fullName', lines.titles))
   from orders
-  cross join lateral (
+  cross join (
     select coalesce(array_agg(status::text), '{}') as statuses,
       coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}') as artist_ids,
       string_agg(title, ' ') as titles
-    from order_lines where order_id = orders.id
+    from order_lines where order_id = listed_id
   ) as lines
-  where orders.id = any (ids)
+  where orders.id = listed_id
   on conflict (order_id) do update set created_at = excluded.created_at, state = excluded.state, total_cents = excluded.total_cents,
-    country = excluded.country, buyer = excluded.buyer, artist_ids = excluded.artist_ids, words = excluded.words
-  -- Most changes of an order change nothing in the list, whose indexes are expensive.
-  where (listed_orders.created_at, listed_orders.state, listed_orders.total_cents, listed_orders.country, listed_orders.buyer,
-      listed_orders.artist_ids, listed_orders.words)
-    is distinct from (excluded.created_at, excluded.state, excluded.total_cents, excluded.country, excluded.buyer,
-      excluded.artist_ids, excluded.words)
+    country = excluded.country, buyer = excluded.buyer, artist_ids = excluded.artist_ids, words = excluded.words;
+end
+$function$;
+
+create function list_order_of_changed_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_order(new.order_id);
+  return null;
+end
+$function$;
+
+create function list_order_progress(listed_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present_state text := order_status_of_lines(array(select status::text from order_lines where order_id = listed_id));
+begin
+  update listed_orders as listed
+  set created_at = coalesce(orders.placed_at, orders.created_at), state = present_state, total_cents = orders.total_cents
+  from orders
+  where orders.id = listed_id and listed.order_id = listed_id
+    -- The first of several triggers of a statement writes everything.
+    and (listed.created_at, listed.state::text, listed.total_cents)
+      is distinct from (coalesce(orders.placed_at, orders.created_at), present_state, orders.total_cents);
+end
 $function$;
 
 create function list_orders_of_changed_lines()
@@ -3870,7 +3895,7 @@ create function list_orders_of_changed_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform list_orders(array(select distinct order_id from changed_lines));
+  perform list_order(order_id) from (select distinct order_id from changed_lines) as changed;
   return null;
 end
 $function$;
@@ -3934,6 +3959,26 @@ declare
   ids bigint[] := array(select distinct person_id from changed_rows where person_id is not null);
 begin
   if cardinality(ids) > 0 then perform list_people(ids); end if;
+  return null;
+end
+$function$;
+
+create function list_progress_of_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_order_progress(new.order_id);
+  return null;
+end
+$function$;
+
+create function list_progress_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_order_progress(new.id);
   return null;
 end
 $function$;

@@ -65,6 +65,13 @@ async function readMoney() {
   return rows[0];
 }
 
+/** Orders that staff would see with another date, state or total than they have. */
+const wronglyListed = sql`
+  select number from orders left join listed_orders on listed_orders.order_id = orders.id
+  where (listed_orders.created_at, listed_orders.state::text, listed_orders.total_cents)
+    is distinct from (coalesce(placed_at, orders.created_at),
+      order_status_of_lines(array(select status::text from order_lines where order_id = orders.id)), orders.total_cents)`;
+
 const overpaid = sql<{ number: string }>`
   select number from orders where total_cents < (
     select coalesce(sum(card_cents + gift_card_cents), 0) from refunds where order_id = orders.id)`;
@@ -150,6 +157,7 @@ test('random sequences of buying, cancelling, returning, refunding and expiring 
     else await refund(one);
     await expectConsistentShop(db);
     expect((await overpaid.execute(db)).rows).toEqual([]);
+    expect((await wronglyListed.execute(db)).rows).toEqual([]);
   }
   await expire();
   await runJobs();
