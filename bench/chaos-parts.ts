@@ -43,6 +43,8 @@ const ports = [0, 1, 2, 3].map((offset) => Number(values.port) + offset);
 console.log(`The parts are started in ${folder} …`);
 const parts = await startParts(folder, { hasOpenSearch: values.opensearch, ports });
 const { db } = parts.database;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void parts.close().finally(() => process.exit(1)));
 
 interface Phase {
   name: string;
