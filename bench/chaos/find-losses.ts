@@ -17,6 +17,14 @@ async function countWaitingJobs({ pool }: Pick<Database, 'pool'>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+/** Jobs of a worker that was killed are released after five minutes. Those of a worker that lives are not touched. */
+async function ageLocks({ pool }: Pick<Database, 'pool'>) {
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await pool.query(
+      `update graphile_worker.${table} set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
+    );
+}
+
 /** What was acknowledged and is not there. `findLater` is for when the shops have stopped and all payments have a result. */
 export async function findLosses({ database, origin, acknowledged, patienceMs }: Parts) {
   const { db } = database;
@@ -45,6 +53,7 @@ export async function findLosses({ database, origin, acknowledged, patienceMs }:
     const { status } = await fetch(`${origin}${url}-25.jpg`);
     if (status !== 200) problems.push(`The portrait ${url} is answered with ${status}.`);
   }
+  await ageLocks(database);
   for (let waitedMs = 0; (await countWaitingJobs(database)) > 0; waitedMs += 500) {
     if (waitedMs > patienceMs) {
       problems.push(`${await countWaitingJobs(database)} jobs still wait.`);
