@@ -68,8 +68,14 @@ try {
     works,
     random,
     counts: { shoppers: 4, browsers: 4, members: 3 },
-    readMemberId: async (email) =>
-      (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst())?.id ?? 0,
+    readMemberId: async (email) => {
+      const find = () => db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst();
+      for (;;) {
+        const found = await find().catch(() => undefined);
+        if (found) return found.id;
+        await sleep(200);
+      }
+    },
     onStatus(kind, status) {
       phase.requests += 1;
       if (status === 0) phase.unanswered += 1;
