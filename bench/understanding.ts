@@ -3,9 +3,10 @@ import { recordFigure } from './figures.ts';
 import { DEVELOPMENT_SENTENCES, TEST_SENTENCES } from './understanding/collector-sentences.ts';
 import { judgeSentences } from './understanding/judge-sentences.ts';
 import { JUDGED_SENTENCES } from './understanding/judged-sentences.ts';
+import { UNSEEN_SENTENCES } from './understanding/unseen-sentences.ts';
 
 /**
- * Query understanding: 300 judged searches, and sentences of collectors in a development half and a test half. `--show-misses` lists incorrect
+ * Query understanding: 300 judged searches, sentences of collectors in a development half and a test half, and 100 with words that could be titles. `--show-misses` lists incorrect
  * results, except those of the test half: who reads them writes rules for them. `--show-test-misses` lists these too.
  */
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const SETS = [
   { name: 'searches', sentences: JUDGED_SENTENCES, isShown: values['show-misses'] },
   { name: 'collectors, development half', sentences: DEVELOPMENT_SENTENCES, isShown: values['show-misses'] },
   { name: 'collectors, test half', sentences: TEST_SENTENCES, isShown: values['show-test-misses'] },
+  { name: 'titles and facets', sentences: UNSEEN_SENTENCES, isShown: values['show-misses'] },
 ];
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 

@@ -3,6 +3,7 @@ import { nullable } from './nullable.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
+/** Contents are type aliases in `domain/`: an interface cannot be assigned to a record. */
 export const SectionBody = Type.Record(Type.String(), Type.Unknown(), {
   description: 'The fields of the section. What they are depends on its kind.',
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { issuedCardEntries } from '@easel/domain/selling/ledger';
 import { type CopyValue, copyRows } from '@easel/platform/db/copy-from';
 import type { DbClient } from '@easel/platform/db/open-database';
@@ -118,6 +118,8 @@ export async function copyPromotions(client: DbClient, { now }: SeedOptions) {
     'gift_cards',
     GIFT_CARDS.map(({ code, isExpired, ...card }) => ({
       ...card,
+      // As if staff had issued them: the ledger has what is owed for such cards.
+      issue_key: randomUUID(),
       code_hash: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
       last_characters: code.slice(-4),
       expires_at: isExpired ? new Date(now - DAY_MS) : null,

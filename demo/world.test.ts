@@ -7,6 +7,7 @@ import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { calculatePriceDrop } from '@easel/domain/collecting/price-drop';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
+import { proveLedger } from '../server/selling/ledger/staff-ledger.ts';
 import { aWork } from '../server/testing/factories.ts';
 import { calculateColorShare } from './color-share.ts';
 import { composeWork, drawWork } from './draw.ts';
@@ -231,6 +232,10 @@ test('an empty shop gets users in every role and consistent data', async () => {
   const known = await db.selectFrom('test_gateway_payments').select('id').orderBy('id').execute();
   expect(await db.selectFrom('payments').select('id').orderBy('id').execute()).toEqual(known);
   expect(known.length).toBeGreaterThan(0);
+  // The books agree: whoever tries the shop out proves the ledger first.
+  const { unbalanced, proofs } = await proveLedger(db, Date.now);
+  expect(unbalanced).toEqual([]);
+  expect(proofs.filter(({ isRight }) => !isRight)).toEqual([]);
   // Some favorites became cheaper since they were saved, and nobody follows themselves.
   const drops = await db
     .selectFrom('favorites')

@@ -93,7 +93,7 @@ test('every visible image loads with the aspect ratio of its placeholder', ONE_S
       })
       .map((image) => image.src);
   // Demo images are drawn on first request.
-  await expect.poll(() => page.evaluate(findBrokenImages), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => page.evaluate(findBrokenImages)).toEqual([]);
 });
 
 for (const textSize of ['100%', '200%']) {

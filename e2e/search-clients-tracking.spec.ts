@@ -73,7 +73,7 @@ test('no event is sent before user interaction, then events are sent one at a ti
     tracker.trackConversion('blue', { ...item, revenue: 265 });
     tracker.trackMediaImpressionView({ bannerAdId: 'banner', placementId: 'home' });
   });
-  await expect.poll(() => page.evaluate(() => window.trackerResults.length), { timeout: 20_000 }).toBe(8);
+  await expect.poll(() => page.evaluate(() => window.trackerResults.length)).toBe(8);
   expect(await page.evaluate(() => window.trackerResults.map(({ message }) => message))).toEqual([
     ...Array(4).fill('ok'),
     // Page and offset are mutually exclusive. A rejected event has a readable error and does not block the next one.

@@ -104,6 +104,11 @@ test('an editor adds a tax rate from a date, and removes it before it is in forc
   await expect(form.getByLabel('Rate in percent')).toHaveValue('');
   await expectAccessible(page);
   const remove = taxes.getByRole('button', { name: `Remove Switzerland, Originals, from ${nextYear}` });
+  const trial = page.getByRole('region', { name: 'Calculate' });
+  await trial.getByLabel('Price in US dollars').fill('1000');
+  await expect(trial.getByRole('status')).toContainText('Total$1,081');
+  await trial.getByLabel('On (empty: today)').fill(nextYear);
+  await expect(trial.getByRole('status')).toContainText('VAT (8.5 %)$85');
   await remove.click();
   await expect(remove).toBeHidden();
 });

@@ -141,7 +141,7 @@ test('views and clicks are sent to search and to the data layer, once each', asy
   expect((await pushed(page, 'productClick')).length).toBe(1);
 
   // Impressions are sent after six seconds without a new visible work.
-  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+  await expect.poll(() => namesOf(events)).toContain('search view_item_list');
   await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
   const seen = eventsNamed(events, 'search view_item_list').flatMap(({ body }) => body.objectIDs as string[]);
   expect(new Set(seen).size).toBe(seen.length);
@@ -208,6 +208,49 @@ test('a work added with a double click is reported once to search and once to th
   expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 });
 
+test('a quiz reports the works that it has found, a click, and a work that is put into the cart', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
+  const openResult = async () => {
+    await page.goto('/quiz/art-for-your-style-quiz?a=1.0.0.0');
+    await waitForHydration(page);
+    await interact(page);
+  };
+  await openResult();
+  await expect.poll(() => namesOf(events)).toContain('quiz_result_load');
+  const [load] = eventsNamed(events, 'quiz_result_load');
+  const [first] = (load?.body.items ?? []) as { item_id: string }[];
+  const answered = {
+    quiz_id: 'art-for-your-style-quiz',
+    quiz_version_id: expect.stringMatching(/^version-\d+$/),
+    quiz_session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  };
+  expect(load?.body).toMatchObject({
+    ...answered,
+    section: 'Products',
+    result_count: expect.any(Number),
+    result_page: 1,
+  });
+  await clickFirstWork(page, 'article a[data-work]');
+  await expect.poll(() => namesOf(events)).toContain('quiz_result_click');
+  expect(eventsNamed(events, 'quiz_result_click').map(({ body }) => body)).toMatchObject([
+    { ...answered, quiz_session_id: load?.body.quiz_session_id, item_id: first?.item_id, result_position_on_page: 1 },
+  ]);
+
+  await openResult();
+  await expect.poll(() => eventsNamed(events, 'quiz_result_load').length).toBe(2);
+  const [, again] = eventsNamed(events, 'quiz_result_load');
+  const tile = page.locator('article:has([data-action="cart"])').first();
+  await tile.hover();
+  await tile.locator('[data-action="cart"]').click();
+  await expect(page).toHaveURL('/cart');
+  await expect.poll(() => namesOf(events)).toContain('quiz_conversion');
+  expect(eventsNamed(events, 'quiz_conversion').map(({ body }) => body)).toMatchObject([
+    { ...answered, quiz_session_id: again?.body.quiz_session_id, type: 'add_to_cart' },
+  ]);
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
+});
+
 for (const cell of ['51.01', '51.02'])
   test(`in cell ${cell}, searches have ids, and a feature page uses its own search id`, async ({ page, context }) => {
     await hideAutomation(page);
@@ -246,7 +289,7 @@ for (const cell of ['51.01', '51.02'])
     expect(eventsNamed(events, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     expect(eventsNamed(events, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
     // The works that were seen are reported, although they appear after the skeleton.
-    await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+    await expect.poll(() => namesOf(events)).toContain('search view_item_list');
     expect(eventsNamed(events, 'search view_item_list').map(({ body }) => body.queryID)).toEqual([own?.body.queryID]);
     await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
     // The works come from the search provider of this cell.
@@ -437,7 +480,7 @@ test('pages other than listings send their page type, impressions and clicks', a
   expect((await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['artist']);
   const [chosen] = await pushed(page, 'select_item');
   expect(chosen?.ecommerce?.items).toMatchObject([{ item_list_id: expect.stringMatching(/^artist \d+$/) }]);
-  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+  await expect.poll(() => namesOf(events)).toContain('search view_item_list');
   expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 
   await page.goto('/newsletter');

@@ -88,10 +88,12 @@ test('every pattern is linear on 250 kB of hostile text', { timeout: 300_000 }, 
         .filter(({ source }) => !EXEMPT.has(`${path} ${source}`))
         .map(({ source, flags, line }) => ({ name: `${path}:${line} /${source}/${flags}`, run: { source, flags } })),
     );
+  // Some are written in several places.
+  const different = new Map(patterns.map((job) => [`/${job.run.source}/${job.run.flags}`, job]));
   const functions = FUNCTIONS.map(([file, name]) => ({
     name: `${file} ${name}`,
     run: { module: join(ROOT, file), function: name },
   }));
   expect(patterns.length).toBeGreaterThan(200);
-  expect(await findStuck([...functions, ...patterns])).toEqual([]);
+  expect(await findStuck([...functions, ...different.values()])).toEqual([]);
 });

@@ -6,6 +6,14 @@ export interface PopularitySignals {
   popular(limit: number): Promise<{ id: string; score: number }[]>;
   /** Items chosen after this search, most chosen first. */
   chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
+  /** Items that a person has chosen lately, most chosen first. */
+  chosenBy(who: Chooser): Promise<string[]>;
+}
+
+/** A person, as the client of an account names them in its events. */
+export interface Chooser {
+  clientId?: string | undefined;
+  userId?: string | undefined;
 }
 
 /** The signals of an index of an application, or of a section of an account. */

@@ -18,12 +18,13 @@ export function expandWords(
   return expanded.slice(0, MAX_EXPANDED_WORDS);
 }
 
-/** The text with misspelled words replaced by the most likely terms. Undefined if every word was found. */
+/** The text with misspelled words replaced by what they were found as, or else by the most likely terms. Undefined if there are none. */
 export function suggestCorrection(
   text: string,
   words: readonly QueryWord[],
   frequency: (term: string) => number,
   readers: readonly TermSource[],
+  meant: ReadonlyMap<string, string> = new Map(),
 ): string | undefined {
   const spell = (term: string) => {
     for (const { segment } of readers) {
@@ -34,11 +35,15 @@ export function suggestCorrection(
   };
   const corrections = new Map<string, string>();
   for (const { word, expansions } of words) {
+    const term = meant.get(word);
+    if (term) corrections.set(word, spell(term));
+    if (term) continue;
     if (expansions.length === 0 || expansions.some(({ matchType }) => matchType !== 'typo')) continue;
     const [likeliest] = [...expansions].sort(
       (a, b) => b.confidence - a.confidence || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
     );
     corrections.set(word, spell(likeliest?.term as string));
   }
-  return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
+  const corrected = replaceWords(text, corrections);
+  return corrected === text.slice(0, corrected.length) ? undefined : corrected;
 }

@@ -1,14 +1,13 @@
 import { hasBit } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import type { SegmentQuery } from './filter-documents.ts';
-import { quantizeImpact, saturate } from './impacts.ts';
-import { calculateCoverage, findWholeValue, frequencyByField, type TextQuery, type WholeValue } from './match.ts';
-import type { ExpandedTerm, MatchType, QueryWord } from './query-expansion.ts';
+import { findBestExpansion } from './find-best-expansion.ts';
+import { calculateCoverage, findWholeValue, type TextQuery, type WholeValue } from './match.ts';
+import type { MatchType, QueryWord } from './query-expansion.ts';
 import { executeQuery, type QueryContext } from './run-query.ts';
 import { rankPoints } from './scoring.ts';
 import { numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
-import { findTerm } from './term-lookup.ts';
 import { MAX_HITS } from './validate-query.ts';
 
 /** The parts that add up to a document's score. */
@@ -32,7 +31,8 @@ export type ScorePart =
   | { kind: 'whole'; points: number; field: string }
   /** Points from a number in `rankFrom`, or, without a name, from the document's own rank. */
   | { kind: 'rank'; points: number; name?: string }
-  | { kind: 'boost'; points: number; boost: number };
+  | { kind: 'boost'; points: number; boost: number }
+  | { kind: 'preference'; points: number; preference: number };
 
 /** Undefined if the query does not match the document. */
 export function explainHit(
@@ -41,18 +41,31 @@ export function explainHit(
   query: SegmentQuery,
   id: number,
 ): Explanation | undefined {
-  const { text, partial, ...full } = executeQuery(readers, language, { ...query, offset: 0, limit: MAX_HITS });
+  const { text, preferred, partial, ...full } = executeQuery(readers, language, {
+    ...query,
+    offset: 0,
+    limit: MAX_HITS,
+  });
   for (const { parts, filterResults } of partial ? [full, partial] : [full])
     for (const [at, { reader, matches, scores }] of parts.entries()) {
       const doc = reader.docOf(id);
       if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
-      const typed = text
+      const typed: ScorePart[] = text
         ? [
             ...wordParts(reader, doc, text.textQuery, language),
             ...wholeValuePart(reader, doc, matches?.wholeValue, language),
             ...rankParts(reader, doc, language),
           ]
         : [];
+      if (preferred) {
+        const { words, preferences } = preferred;
+        typed.push(
+          ...words.flatMap((word) => wordPart(findBestExpansion(reader, doc, word, undefined), word, language)),
+        );
+        if (!text) typed.push(...rankParts(reader, doc, language));
+        for (const [preference, { where, points }] of preferences.entries())
+          if (hasBit(filterSet(reader, where), doc)) typed.push({ kind: 'preference', points, preference });
+      }
       const isByWords = !matches || hasBit(matches.lexical, doc);
       const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
         (isByWords || !lexicalOnly) && hasBit(filterSet(reader, where), doc) ? [{ kind: 'boost', points, boost }] : [],
@@ -67,40 +80,26 @@ function wordParts(
   reader: SegmentReader,
   doc: number,
   { words, fieldWeights }: TextQuery,
-  { schema }: QueryContext,
+  language: QueryContext,
 ): ScorePart[] {
-  const names = Object.keys(schema.text);
-  const found = words.map((word) => bestExpansion(reader, doc, word, fieldWeights));
+  const found = words.map((word) => findBestExpansion(reader, doc, word, fieldWeights));
   const covered = found.reduce((mask, one, at) => (one ? mask | (1 << at) : mask), 0);
   const share = found.includes(undefined) ? calculateCoverage(words, covered) : 1;
-  return found.flatMap((one, at): ScorePart[] => {
-    if (!one) return [];
-    const { term, matchType } = one.find;
-    const points = one.points * share;
-    const fields = one.frequencies.map(([field, frequency]) => [names[field], (frequency / one.whole) * points]);
-    const { word } = words[at] as QueryWord;
-    return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
-  });
+  return found.flatMap((one, at) => wordPart(one, words[at] as QueryWord, language, share));
 }
 
-/** The expansion of a word that gives a document most points. */
-function bestExpansion(
-  reader: SegmentReader,
-  doc: number,
-  { expansions, idf }: QueryWord,
-  fieldWeights: number[] | undefined,
-) {
-  let best: { find: ExpandedTerm; points: number; whole: number; frequencies: [number, number][] } | undefined;
-  for (const find of expansions) {
-    const term = findTerm(reader.segment.postings.terms, find.term);
-    const frequencies = [...frequencyByField(reader, doc, term, fieldWeights)];
-    const whole = frequencies.reduce((sum, [, frequency]) => sum + frequency, 0);
-    if (whole === 0) continue;
-    const impact = fieldWeights ? saturate(whole) : quantizeImpact(saturate(whole)) / 255;
-    const points = find.confidence * idf * impact;
-    if (!best || points > best.points) best = { find, points, whole, frequencies };
-  }
-  return best;
+function wordPart(
+  found: ReturnType<typeof findBestExpansion>,
+  { word }: QueryWord,
+  { schema }: QueryContext,
+  share = 1,
+): ScorePart[] {
+  if (!found) return [];
+  const names = Object.keys(schema.text);
+  const { term, matchType } = found.find;
+  const points = found.points * share;
+  const fields = found.frequencies.map(([field, frequency]) => [names[field], (frequency / found.whole) * points]);
+  return [{ kind: 'word', points, word, term, how: matchType, fields: Object.fromEntries(fields) }];
 }
 
 function wholeValuePart(

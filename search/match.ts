@@ -12,6 +12,7 @@ export interface TextQuery {
   phrases: string[][];
   /** All words of the query, in order. A field that consists of exactly these gets extra points. */
   typedWords: string[];
+  stopWords: ReadonlySet<string>;
   /** Weights by field number if the query restricts the fields; otherwise undefined. */
   fieldWeights: number[] | undefined;
 }
@@ -27,11 +28,25 @@ export interface Matches {
   wholeValue: WholeValue | undefined;
 }
 
-/** By position in the query: the terms that may be there with the points that each adds, and whether the word is in the form of its term. */
-export type WholeValue = { terms: ReadonlyMap<number, number>; isPlain: boolean }[];
+/** A field value that is the query. */
+export interface WholeValue {
+  places: readonly WholeValuePlace[];
+  /** Words that a value may have or lack. */
+  stopTerms: ReadonlySet<number>;
+}
+
+/** A word of the query: the terms that may be in its place with the points that each adds, those that are typos, and whether the word is in the form of its term. */
+interface WholeValuePlace {
+  terms: ReadonlyMap<number, number>;
+  typos: ReadonlySet<number>;
+  isPlain: boolean;
+  isStopWord: boolean;
+}
 
 /** Points for a field value that consists of the words of the query, as a share of their rarity. */
 const WHOLE_VALUE_SHARE = 0.2;
+/** "Ohio Gang" for "The Ohio Gang". */
+const OTHER_STOP_WORDS_SHARE = 0.8;
 /** A singular for a plural, or the other way round. */
 const OTHER_FORM_SHARE = 0.5;
 /** For more documents, reading every forward index entry would take longer than the search. */
@@ -67,51 +82,89 @@ function scoreWholeValues(
 ): WholeValue | undefined {
   const whole = readWholeValue(reader, wanted);
   const count = reader.loops.countBits(set);
-  if (wanted.fieldWeights || whole.some(({ terms }) => terms.size === 0) || count > MAX_WHOLE_VALUE_CHECKS)
-    return undefined;
+  const isImpossible = whole.places.some(({ terms, isStopWord }) => terms.size === 0 && !isStopWord);
+  if (wanted.fieldWeights || isImpossible || count > MAX_WHOLE_VALUE_CHECKS) return undefined;
   for (const doc of reader.listDocs(set, count))
     scores[doc] = (scores[doc] as number) + (findWholeValue(reader, doc, whole)?.points ?? 0);
   return whole;
 }
 
-function readWholeValue({ segment: { postings } }: SegmentReader, { typedWords, words }: TextQuery): WholeValue {
+function readWholeValue(
+  { segment: { postings } }: SegmentReader,
+  { typedWords, words, stopWords }: TextQuery,
+): WholeValue {
   const byStem = new Map(words.map((word) => [stemWord(word.word), word]));
-  return typedWords.map((typed) => {
+  const places = typedWords.map((typed): WholeValuePlace => {
     const stem = stemWord(typed);
     const { expansions = [], idf = 0 } = byStem.get(stem) ?? {};
     const terms = new Map<number, number>();
-    // Stop words are not searched for.
+    const typos = new Set<number>();
+    // Stop words, and those beyond the limit, are not searched for.
     if (!byStem.has(stem)) terms.set(findTerm(postings.terms, stem), 0);
-    for (const { term, confidence, matchType } of expansions)
-      if (matchType !== 'synonym') terms.set(findTerm(postings.terms, term), WHOLE_VALUE_SHARE * confidence * idf);
+    for (const { term, confidence, matchType } of expansions) {
+      if (matchType === 'synonym') continue;
+      const termId = findTerm(postings.terms, term);
+      terms.set(termId, WHOLE_VALUE_SHARE * confidence * idf);
+      if (matchType === 'typo') typos.add(termId);
+    }
     terms.delete(-1);
-    return { terms, isPlain: typed === stem };
+    return { terms, typos, isPlain: typed === stem, isStopWord: !byStem.has(stem) && stopWords.has(typed) };
   });
+  return { places, stopTerms: new Set([...stopWords].map((word) => findTerm(postings.terms, stemWord(word)))) };
+}
+
+/** A field value that is the query: its points, and how many of its words are misspelled in the query. */
+interface FoundValue {
+  field: number;
+  points: number;
+  typos: number;
 }
 
 /** The field with a value of exactly these terms that adds most points. */
-export function findWholeValue(
-  reader: SegmentReader,
-  doc: number,
-  whole: WholeValue,
-): { field: number; points: number } | undefined {
-  const { forwardIndex } = reader.segment;
-  const end = forwardIndex.starts[doc + 1] as number;
-  let best: { field: number; points: number } | undefined;
-  for (let at = forwardIndex.starts[doc] as number; at < end; at++) {
-    const mark = forwardIndex.terms[at] as number;
-    if (!isFieldMarker(mark)) continue;
-    const next = at + 1 + whole.length;
-    if (next > end || (next < end && !isFieldMarker(forwardIndex.terms[next] as number))) continue;
-    let points = 0;
-    for (const [place, { terms, isPlain }] of whole.entries()) {
-      const entry = forwardIndex.terms[at + 1 + place] as number;
-      const added = terms.get(getTermId(entry)) ?? Number.NEGATIVE_INFINITY;
-      points += isOtherForm(entry) === isPlain ? added * OTHER_FORM_SHARE : added;
-    }
-    if (points > (best?.points ?? 0)) best = { field: fieldOfMarker(mark), points };
+export function findWholeValue(reader: SegmentReader, doc: number, whole: WholeValue): FoundValue | undefined {
+  const { terms, starts } = reader.segment.forwardIndex;
+  const end = starts[doc + 1] as number;
+  let best: FoundValue | undefined;
+  for (let from = starts[doc] as number; from < end; ) {
+    let to = from + 1;
+    while (to < end && !isFieldMarker(terms[to] as number)) to += 1;
+    const found = compareValue(terms, from + 1, to, whole);
+    if (found && found.points > (best?.points ?? 0)) best = { ...found, field: fieldOfMarker(terms[from] as number) };
+    from = to;
   }
   return best;
+}
+
+/** Compares the entries of a value with the query, word by word. Undefined if they differ in more than stop words. */
+function compareValue(
+  entries: Uint32Array,
+  from: number,
+  to: number,
+  { places, stopTerms }: WholeValue,
+): Omit<FoundValue, 'field'> | undefined {
+  let [points, typos, place, hasOtherStopWords] = [0, 0, 0, false];
+  for (let at = from; at < to; ) {
+    const entry = entries[at] as number;
+    const termId = getTermId(entry);
+    const wanted = places[place];
+    const added = wanted?.terms.get(termId);
+    if (wanted && added !== undefined) {
+      points += isOtherForm(entry) === wanted.isPlain ? added * OTHER_FORM_SHARE : added;
+      if (wanted.typos.has(termId)) typos += 1;
+      place += 1;
+      at += 1;
+      continue;
+    }
+    if (stopTerms.has(termId)) at += 1;
+    else if (wanted?.isStopWord) place += 1;
+    else return undefined;
+    hasOtherStopWords = true;
+  }
+  for (; place < places.length; place += 1) {
+    if (!places[place]?.isStopWord) return undefined;
+    hasOtherStopWords = true;
+  }
+  return { points: hasOtherStopWords ? points * OTHER_STOP_WORDS_SHARE : points, typos };
 }
 
 /** Words have a bit each in the masks of partial matches. */
@@ -187,7 +240,7 @@ function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
 }
 
 /** Finds the documents that contain a word, optionally within a set, and adds to their scores. */
-function matchWord(
+export function matchWord(
   reader: SegmentReader,
   { expansions, idf }: QueryWord,
   weights: number[] | undefined,

@@ -3,7 +3,13 @@ import type { Segment } from './segment.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
-import { MIN_LETTERS_FOR_TWO_TYPOS, MIN_LETTERS_FOR_TYPO, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
+import {
+  MIN_LETTERS_FOR_TWO_TYPOS,
+  MIN_LETTERS_FOR_TYPO,
+  singularsOfMisspelled,
+  termsWithTypoInPrefix,
+  termsWithTypos,
+} from './typos.ts';
 
 /** Why a term is searched for. */
 export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning';
@@ -37,7 +43,7 @@ const MIN_LETTERS_OF_PART = 3;
 /** A word in fewer documents may be a typo that happens to be a word. */
 const RARE_SHARE = 0.0002;
 /** Then shorter words may have a typo, because the other words confirm what was meant. */
-const MIN_LETTERS_IN_RARE_WORD = 3;
+const MIN_LETTERS_IN_CONTEXT = 3;
 /** People rarely mistype the first letter. */
 const OTHER_FIRST_LETTER = 0.8;
 /** A word that exists itself is rarely meant as a prefix. */
@@ -98,42 +104,58 @@ export function createQueryExpander(
   const scanned = new Map<string, Pick<ExpandedTerm, 'term' | 'confidence'>[]>();
 
   /** Terms one typo away from a word, or else two typos in long words. A word that is listed as correct has none. */
-  function findTypos(word: string, allowsPrefix: boolean, minLetters = MIN_LETTERS_FOR_TYPO) {
-    if (!typos || word.length < minLetters || correct.has(word)) return [];
-    const forms = [...new Set([word, stemWord(word)])];
-    const scan = (
-      kind: string,
-      confidence: number,
-      find: (form: string, words: (typeof vocabularies)[number]) => string[],
-    ) => {
-      const known = scanned.get(`${kind} ${word}`);
-      if (known) return known;
-      const found = vocabularies
-        .flatMap((words) => forms.flatMap((form) => find(form, words)))
-        .map((term) => ({ term, confidence: term[0] === word[0] ? confidence : confidence * OTHER_FIRST_LETTER }));
-      scanned.set(`${kind} ${word}`, found);
-      return found;
-    };
-    const near = scan('one', CONFIDENCE.typo, (form, words) => termsWithTypos(form, 1, words));
-    if (near.length > 0) return near;
+  function findTypos(word: string, allowsPrefix: boolean) {
+    if (word.length < MIN_LETTERS_FOR_TYPO || correct.has(word)) return [];
+    const near = findOneTypo(word);
+    if (!typos || near.length > 0) return near;
     const longer = allowsPrefix
-      ? scan('prefix', CONFIDENCE.typo, (form, words) => termsWithTypoInPrefix(form, words, MAX_EXPANSIONS))
+      ? scan(word, 'prefix', CONFIDENCE.typo, (form, words) => termsWithTypoInPrefix(form, words, MAX_EXPANSIONS))
       : [];
     if (longer.length > 0 || word.length < MIN_LETTERS_FOR_TWO_TYPOS) return longer;
-    return scan('two', TWO_TYPOS_CONFIDENCE, (form, words) => termsWithTypos(form, 2, words));
+    return scan(word, 'two', TWO_TYPOS_CONFIDENCE, (form, words) => termsWithTypos(form, 2, words));
   }
+
+  const findOneTypo = (word: string) =>
+    typos
+      ? scan(word, 'one', CONFIDENCE.typo, (form, words) => [
+          ...termsWithTypos(form, 1, words),
+          ...singularsOfMisspelled(form).filter((term) => findTerm(words.terms, term) >= 0),
+        ])
+      : [];
+
+  function scan(
+    word: string,
+    kind: string,
+    confidence: number,
+    find: (form: string, words: (typeof vocabularies)[number]) => string[],
+  ) {
+    const known = scanned.get(`${kind} ${word}`);
+    if (known) return known;
+    const forms = [...new Set([word, stemWord(word)])];
+    const found = vocabularies
+      .flatMap((words) => forms.flatMap((form) => find(form, words)))
+      .map((term) => ({ term, confidence: term[0] === word[0] ? confidence : confidence * OTHER_FIRST_LETTER }));
+    scanned.set(`${kind} ${word}`, found);
+    return found;
+  }
+
+  /** The word with terms that are one typo away. The word itself if there are none. */
+  const withTypos = (wanted: QueryWord): QueryWord => {
+    if (wanted.word.length < MIN_LETTERS_IN_CONTEXT) return wanted;
+    const known = new Set(wanted.expansions.map(({ term }) => term));
+    const near = findOneTypo(wanted.word).filter(({ term }) => !known.has(term));
+    if (near.length === 0) return wanted;
+    const expansions = [...wanted.expansions, ...near.map((one) => ({ ...one, matchType: 'typo' as const }))];
+    return { ...wanted, expansions };
+  };
 
   return {
     frequency,
     /** Adds terms that a rare word may have been meant to be. The word itself if there are none. */
-    expandRareWord(wanted: QueryWord): QueryWord {
-      if (frequency(stemWord(wanted.word)) > size * RARE_SHARE) return wanted;
-      const known = new Set(wanted.expansions.map(({ term }) => term));
-      const near = findTypos(wanted.word, false, MIN_LETTERS_IN_RARE_WORD).filter(({ term }) => !known.has(term));
-      if (near.length === 0) return wanted;
-      const expansions = [...wanted.expansions, ...near.map((one) => ({ ...one, matchType: 'typo' as const }))];
-      return { ...wanted, expansions };
-    },
+    expandRareWord: (wanted: QueryWord): QueryWord =>
+      correct.has(wanted.word) || frequency(stemWord(wanted.word)) > size * RARE_SHARE ? wanted : withTypos(wanted),
+    /** Adds terms that any word, also a correct one, may have been meant to be if all others confirm it. */
+    expandConfirmedWord: withTypos,
     /** The term that is two words written as one. Like typos, these are slips. */
     findCompound(first: string, second: string): string | undefined {
       if (!typos) return undefined;

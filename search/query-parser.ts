@@ -13,29 +13,41 @@ export interface ParsedText {
 
 /** Longer texts are cut. */
 export const MAX_TEXT_LENGTH = 1_000;
+/** Of those that are searched for. */
 const MAX_WORDS = 12;
+/** With those that are not. */
+const MAX_TYPED_WORDS = 24;
 
 /** Tokenizes a query and drops stop words, unless nothing else is left. */
 export function parseQueryText(text: string, stopWords: ReadonlySet<string>): ParsedText {
   const phrases: string[][] = [];
-  let room = MAX_WORDS;
-  const take = (part: string) => {
-    const words = tokenize(part).slice(0, room);
-    room -= words.length;
-    return words;
-  };
   const rest = text.slice(0, MAX_TEXT_LENGTH).replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
-    const phrase = take(quoted);
-    if (phrase.length > 0) phrases.push(phrase.map(stemWord));
+    const room = MAX_WORDS - phrases.flat().length;
+    const phrase = tokenize(quoted).slice(0, room).map(stemWord);
+    if (phrase.length > 0) phrases.push(phrase);
     return ' ';
   });
-  const words = take(rest);
+  const words = joinEndings(tokenize(rest)).slice(0, MAX_TYPED_WORDS);
   const informative = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && informative.at(-1) === words.at(-1);
+  const searched = informative.length > 0 || phrases.length > 0 ? informative : words;
+  const room = MAX_WORDS - phrases.flat().length;
   return {
-    typedWords: tokenize(text.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_WORDS),
-    words: informative.length > 0 || phrases.length > 0 ? informative : words,
+    typedWords: joinEndings(tokenize(text.slice(0, MAX_TEXT_LENGTH))).slice(0, MAX_TYPED_WORDS),
+    words: searched.slice(0, room),
     phrases,
-    isLastWordPrefix: isOpen || informative.length === 0,
+    isLastWordPrefix: searched.length <= room && (isOpen || informative.length === 0),
   };
+}
+
+/** Documents have "artist's" and "isn't" as one word, so that "artist s" and "isn t" are too. */
+function joinEndings(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isEnding = (word === 's' && /^[a-z]{2,}$/.test(before)) || (word === 't' && /^[a-z]+n$/.test(before));
+    if (isEnding) joined[joined.length - 1] = before + word;
+    else joined.push(word);
+  }
+  return joined;
 }

@@ -15,6 +15,8 @@ export interface SearchRule {
   redirect?: string;
   boosts?: SearchQuery['boosts'];
   pins?: SearchQuery['pins'];
+  /** The caller leaves documents in the order of their ranks. */
+  isPlainOrder?: boolean;
   /** Ids of documents to exclude. */
   hide?: readonly number[];
 }

@@ -1,10 +1,12 @@
 import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
 import { expandWords, suggestCorrection } from './expand-words.ts';
 import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
+import { type Corrected, findCorrections } from './find-corrections.ts';
 import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
+import { matchMisspelledValues } from './misspelled-values.ts';
 import { createQueryExpander } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
-import { computeScores } from './scoring.ts';
+import { addPreferred, computeScores, type Preferred } from './scoring.ts';
 import type { NumberStats, Pin, QueryLanguage, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
@@ -24,6 +26,8 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
 }
 
 const DEFAULT_LIMIT = 20;
+/** If more documents have all words, the query is hardly misspelled. */
+const MAX_FOR_CORRECTION = 2;
 
 let wordsMade = 0;
 
@@ -69,6 +73,8 @@ export interface TextMatches {
 /** Matches and filter results of all segments, before hits and statistics are collected. */
 export interface QueryExecution extends FilteredSegments {
   text: TextMatches | undefined;
+  /** Undefined if nothing is. */
+  preferred: Preferred | undefined;
   /** Documents with some of the words, if those with all words do not fill the first page. */
   partial: FilteredSegments | undefined;
 }
@@ -85,22 +91,43 @@ export function executeQuery(
 ): QueryExecution {
   for (const part of readers) part.scratch.startQuery();
   const text = matchText(readers, language, query);
+  const preferred = readPreferred(readers, language, query);
   const filter = (matches: Matches[] | undefined, counted: SegmentQuery): FilteredSegments => {
     const parts = readers.map((reader, at): SearchedSegment => {
       const own = matches?.[at];
       return { reader, matches: own, scores: computeScores(reader, query, own, language.schema.rankWeight ?? 0) };
     });
-    return { parts, filterResults: filterDocuments(parts, counted, language.schema) };
+    const filterResults = filterDocuments(parts, counted, language.schema);
+    if (!preferred) return { parts, filterResults };
+    const rankWeight = matches ? 0 : (language.schema.rankWeight ?? 0);
+    const scored = parts.map((part, at) => {
+      const { set } = (filterResults[at] as FilterResult).found;
+      return { ...part, scores: addPreferred(part.reader, set, preferred, part.scores, rankWeight) };
+    });
+    return { parts: scored, filterResults };
   };
   const found = filter(text?.matches, query);
   if (!text || !wantsPartialMatches(query, text.textQuery, countFound(found)))
-    return { ...found, text, partial: undefined };
+    return { ...found, text, preferred, partial: undefined };
   const rest = readers.map((reader, at): Matches => {
     const { set, scores } = text.partial?.[at] ?? matchSomeWords(reader, text.textQuery);
     removeAll(set, (text.matches[at] as Matches).set);
     return { set, lexical: set, scores, wholeValue: undefined };
   });
-  return { ...found, text, partial: filter(rest, { ...query, count: [] }) };
+  return { ...found, text, preferred, partial: filter(rest, { ...query, count: [] }) };
+}
+
+/** Preferred words in any of their forms, as they are spelled, and what a person prefers. */
+function readPreferred(
+  readers: readonly SegmentReader[],
+  language: QueryContext,
+  { preferredText = '', preferences = [], words }: SegmentQuery,
+): Preferred | undefined {
+  if (preferredText === '' && preferences.length === 0) return undefined;
+  const { stopWords, synonyms } = words ?? language;
+  const finder = createQueryExpander(readers, synonyms, { typos: false, prefix: false });
+  const typed = parseQueryText(preferredText, stopWords).words;
+  return { words: typed.map((word) => finder.expand(word, false)), preferences };
 }
 
 const countFound = ({ filterResults }: FilteredSegments): number =>
@@ -164,9 +191,17 @@ function matchText(
     words: [...words, ...quoted],
     phrases: typed.phrases,
     typedWords: typed.typedWords,
+    stopWords,
     fieldWeights: query.fields && fieldWeightsOf(language.schema, query.fields),
   };
-  const didYouMean = suggestCorrection(query.text ?? '', words, finder.frequency, readers);
+  const suggest = (meant?: ReadonlyMap<string, string>) =>
+    suggestCorrection(query.text ?? '', words, finder.frequency, readers, meant);
+  const didYouMean = suggest();
+  const corrected = (found: Corrected): TextMatches => ({
+    ...found,
+    isRelaxed: false,
+    didYouMean: suggest(findCorrections(readers, found)),
+  });
   const found = (matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
       const part = readers[at] as SegmentReader;
@@ -175,8 +210,13 @@ function matchText(
       return sum + countBits(here);
     }, 0);
 
-  const plain = readers.map((part) => matchAllWords(part, textQuery));
+  let plain = readers.map((part) => matchAllWords(part, textQuery));
   const count = found(plain);
+  if (count <= MAX_FOR_CORRECTION) {
+    const misspelled = matchMisspelledValues(readers, textQuery, plain, finder);
+    if (misspelled) return corrected(misspelled);
+    if (count > 0) plain = readers.map((part) => matchAllWords(part, textQuery));
+  }
   if (count < (query.semanticBelow ?? 0) && readers[0]?.segment.semanticVectors) {
     const wider = { ...textQuery, words: [...words.map(finder.expandSemantically), ...quoted] };
     const matches = readers.map((part) => matchAllWords(part, wider));
@@ -185,10 +225,10 @@ function matchText(
   if (typed.phrases.length > 0 || words.length < 2) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
 
   // A typo may happen to be another word that is in a few documents.
-  const corrected = { ...textQuery, words: words.map(finder.expandRareWord) };
-  if (corrected.words.some((word, at) => word !== words[at])) {
-    const nearly = readers.map((part) => matchAllWords(part, corrected));
-    if (found(nearly) > 0) return { textQuery: corrected, matches: nearly, isRelaxed: false, didYouMean };
+  const rare = { ...textQuery, words: words.map(finder.expandRareWord) };
+  if (rare.words.some((word, at) => word !== words[at])) {
+    const matches = readers.map((part) => matchAllWords(part, rare));
+    if (found(matches) > 0) return corrected({ textQuery: rare, matches });
   }
 
   const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));

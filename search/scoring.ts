@@ -1,7 +1,9 @@
-import { hasBit, keepCommon } from './bitset.ts';
+import { type Bitset, hasBit, keepCommon } from './bitset.ts';
 import { filterSet } from './evaluate-filter.ts';
 import { baseSet, type SegmentQuery } from './filter-documents.ts';
-import type { Matches } from './match.ts';
+import { type Matches, matchWord } from './match.ts';
+import type { QueryWord } from './query-expansion.ts';
+import type { Preference } from './search-schema.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
 export const rankPoints = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));
@@ -34,5 +36,33 @@ export function computeScores(
     const doc = reader.docOf(id);
     if (doc !== undefined && hasBit(base, doc)) scores[doc] = (scores[doc] as number) + (ranked.points[at] ?? 0);
   });
+  return scores;
+}
+
+/** What adds to the scores of documents that were found, without being required. */
+export interface Preferred {
+  words: readonly QueryWord[];
+  preferences: readonly Preference[];
+}
+
+/** Adds the points of what is preferred to the scores of documents that were found, and their ranks unless they have been added for a text. */
+export function addPreferred(
+  reader: SegmentReader,
+  found: Bitset,
+  { words, preferences }: Preferred,
+  before: Float32Array | undefined,
+  rankWeight: number,
+): Float32Array {
+  const scores = before ?? reader.scores.acquire();
+  if (!before) reader.scores.markWritten(found);
+  for (const word of words) matchWord(reader, word, undefined, found, scores);
+  for (const { where, points } of preferences) {
+    const liked = filterSet(reader, where);
+    keepCommon(liked, found);
+    for (const doc of reader.listDocs(liked)) scores[doc] = (scores[doc] as number) + points;
+  }
+  if (rankWeight !== 0)
+    for (const doc of reader.listDocs(found))
+      scores[doc] = (scores[doc] as number) + rankPoints(reader.segment.ranks[doc] as number, rankWeight);
   return scores;
 }

@@ -152,6 +152,38 @@ function termsFor(word: string, isLast: boolean, vocabulary: string[], fewestLet
   return tries.map((fits) => vocabulary.filter(fits)).find((found) => found.length > 0) ?? [];
 }
 
+interface Place {
+  known: string[];
+  typos: string[];
+}
+
+/** What may be in the place of a word in a value that is the query. */
+function readPlace(word: string, isLast: boolean, vocabulary: string[]): Place {
+  const stem = stemWord(word);
+  const found = termsFor(word, isLast, vocabulary);
+  const near = vocabulary.filter(
+    (term) => word.length >= 3 && [word, stem].some((form) => editDistance(form, term, 1) === 1),
+  );
+  const isMisspelled = found.some((term) => near.includes(term)) && !found.includes(stem);
+  const isPrefix = isLast && found.some((term) => term.startsWith(word));
+  if (isMisspelled && !isPrefix) return { known: [], typos: [...found, ...near] };
+  const known = found.filter((term) => term === stem || (isLast && term.startsWith(word)));
+  return { known, typos: near.filter((term) => !found.includes(term)) };
+}
+
+/** A value is the query but for one typo and words that are ignored. */
+const hasMisspelledValue = ({ text = {} }: SearchDocument, places: Place[]): boolean =>
+  Object.values(text)
+    .flatMap(listOf)
+    .some((value) => {
+      const stems = tokenize(value)
+        .filter((word) => !['the', 'of'].includes(word))
+        .map(stemWord);
+      const typos = stems.filter((stem, at) => places[at]?.typos.includes(stem));
+      const known = stems.filter((stem, at) => places[at]?.known.includes(stem));
+      return stems.length === places.length && typos.length === 1 && known.length === stems.length - 1;
+    });
+
 /** Documents with all words, or with as many as any document has. */
 function withWords(text: string, documents: SearchDocument[]): SearchDocument[] {
   const typed = tokenize(text);
@@ -169,6 +201,11 @@ function withWords(text: string, documents: SearchDocument[]): SearchDocument[] 
   };
   const strict = countWords(4);
   if (words.length === 1) return documents.filter((_, at) => strict[at] === 1);
+  const places = words.map((word, at) => readPlace(word, isLast(at), vocabulary));
+  const isComplete = (document: SearchDocument) => strict[documents.indexOf(document)] === words.length;
+  const misspelled = documents.filter((document) => hasMisspelledValue(document, places));
+  if (misspelled.length > 0 && documents.filter(isComplete).length <= 2)
+    return documents.filter((document) => isComplete(document) || misspelled.includes(document));
   // If no document has all words, short words may have a typo too.
   const lenient = countWords(3);
   const isFull = (counts: number[]) => counts.includes(words.length);

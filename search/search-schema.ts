@@ -74,6 +74,12 @@ export interface QueryLanguage {
 export interface SearchQuery {
   /** Words, and phrases in double quotes. Without text, all documents match. */
   text?: string;
+  /**
+   * Words that are not required, but add to the scores of documents that have them, such as those that have become filters. Without a text, ranks are added too.
+   */
+  preferredText?: string | undefined;
+  /** What a person prefers. Unlike boosts, points are added to the ranks of documents, also without a text, so that a few of them change the order moderately. */
+  preferences?: readonly Preference[] | undefined;
   /** Restricts the text fields. Slower, because term frequencies are read from the forward index. Default: all fields. */
   fields?: readonly string[];
   /** Typo tolerance. Default: true. */
@@ -155,6 +161,8 @@ export interface SearchHit {
   score: number;
   stored?: Record<string, unknown>;
 }
+
+export type Preference = Pick<Boost, 'where' | 'points'>;
 
 export interface NumberStats {
   count: number;

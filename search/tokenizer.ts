@@ -73,8 +73,8 @@ const MAX_REPLACED = 1_000;
 const SPACE = 32;
 const APOSTROPHE = 39;
 
-/** Irregular plurals. */
-const PLURALS = new Map(
+/** The singulars of irregular plurals. */
+export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     calf: 'calves',
     child: 'children',
@@ -102,7 +102,7 @@ const PLURALS = new Map(
 
 /** Light English stemming: reduces plurals to singulars. */
 export function stemWord(word: string): string {
-  const one = PLURALS.get(word);
+  const one = IRREGULAR_PLURALS.get(word);
   if (one) return one;
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -1,3 +1,5 @@
+import { IRREGULAR_PLURALS } from './tokenizer.ts';
+
 /** Shorter words are searched as they are typed. */
 export const MIN_LETTERS_FOR_TYPO = 4;
 export const MIN_LETTERS_FOR_TWO_TYPOS = 8;
@@ -27,6 +29,10 @@ export function termsWithTypos(word: string, typos: 1 | 2, { terms, letters }: T
   }
   return found;
 }
+
+/** The singulars of irregular plurals with one typo: "wmen" is meant as "women", which is indexed as "woman". */
+export const singularsOfMisspelled = (word: string): string[] =>
+  [...IRREGULAR_PLURALS].flatMap(([plural, singular]) => (editDistance(word, plural, 1) === 1 ? [singular] : []));
 
 /** Terms with a prefix one typo away from the word. */
 export function termsWithTypoInPrefix(word: string, { terms, letters }: TermsWithLetters, max: number): string[] {

@@ -11,6 +11,7 @@ export const MAX_RANKED = 10_000;
 export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   const {
     text = '',
+    preferredText = '',
     fields = [],
     choices = {},
     ranges = {},
@@ -19,10 +20,12 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     stats = [],
     sort,
     boosts = [],
+    preferences = [],
     pins = [],
     ranked,
   } = query;
-  if (typeof text !== 'string') throw new SearchError('The text must be a string.');
+  if (typeof text !== 'string' || typeof preferredText !== 'string')
+    throw new SearchError('The text must be a string.');
   for (const field of fields)
     if (!Object.hasOwn(schema.text, field)) throw new SearchError(`There is no text field "${String(field)}".`);
   for (const [facet, values] of Object.entries(choices)) validateValues(facet, values, schema);
@@ -35,10 +38,13 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     if (sort.direction !== 'asc' && sort.direction !== 'desc')
       throw new SearchError('The sort direction must be "asc" or "desc".');
   }
-  if (boosts.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} boosts at most.`);
-  for (const boost of boosts) {
-    validateFilter(boost.where, schema);
-    if (!Number.isFinite(boost.points)) throw new SearchError('The points of a boost must be a number.');
+  for (const [names, some] of Object.entries({ boosts, preferences })) {
+    if (some.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} ${names} at most.`);
+    for (const { where: liked, points } of some) {
+      validateFilter(liked, schema);
+      if (!Number.isFinite(points))
+        throw new SearchError(`The points of a ${names === 'boosts' ? 'boost' : 'preference'} must be a number.`);
+    }
   }
   if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);
   for (const pin of pins)

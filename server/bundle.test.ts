@@ -5,17 +5,19 @@ import { promisify } from 'node:util';
 import { aDatabase } from '@easel/platform/testing/test-database';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aWork } from './testing/factories.ts';
-import { startShop } from './testing/shop-process.ts';
+import { BUNDLE, startShop } from './testing/shop-process.ts';
 
 // In the project, because the bundle loads packages with binaries from its node_modules.
-const FOLDER = '.cache/bundle-of-test';
+const OWN_FOLDER = '.cache/bundle-of-test';
+const FOLDER = BUNDLE ?? OWN_FOLDER;
 const root = join(import.meta.dirname, '..');
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['storefront/bundle-shop.ts', FOLDER], { cwd: root });
-}, 60_000);
+  if (BUNDLE !== undefined) return;
+  await promisify(execFile)(process.execPath, ['storefront/bundle-shop.ts', OWN_FOLDER], { cwd: root });
+});
 
-afterAll(() => rm(join(root, FOLDER), { recursive: true, force: true }));
+afterAll(() => rm(join(root, OWN_FOLDER), { recursive: true, force: true }));
 
 test('the bundle of the shop serves pages, the API and its documentation', async () => {
   const database = await aDatabase();
@@ -31,7 +33,7 @@ test('the bundle of the shop serves pages, the API and its documentation', async
   expect(await documentation.json()).toMatchObject({ openapi: '3.1.0' });
   expect((await fetch(`${address}/docs`)).status).toBe(200);
   expect(await stop()).toBe(0);
-}, 60_000);
+});
 
 test('the start loads no library that few requests need', async () => {
   const packages: string[] = JSON.parse(await readFile(join(root, FOLDER, 'packages.json'), 'utf8'));

@@ -56,6 +56,6 @@ test('a process that is killed is replaced; SIGUSR2 replaces all without a faile
   const askFour = () => Promise.all([1, 2, 3, 4].map(() => ask(url)));
   for (let n = 0; n < LIMIT && (await ask(url)) === 200; n += 1);
   // Either process refuses now.
-  await expect.poll(askFour, { timeout: 10_000 }).toEqual([429, 429, 429, 429]);
+  await expect.poll(askFour, PATIENCE).toEqual([429, 429, 429, 429]);
   expect(await stop()).toBe(0);
 }, 600_000);

@@ -52,6 +52,9 @@ export const SearchRules = Type.Object({
             maxItems: 20,
           }),
         ),
+        isPlainOrder: Type.Optional(
+          Type.Boolean({ description: 'New works are not moved up, and works of an artist stay next to each other.' }),
+        ),
         hide: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1_000 })),
       },
       { additionalProperties: false },

@@ -1,9 +1,10 @@
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { HANDLING_LIMITS } from '@easel/domain/selling/handling-days';
 import { LINE_STATUSES } from '@easel/domain/selling/order-status';
 import { MAX_PICKUP_DAYS } from '@easel/domain/selling/pickup-day';
-import { CLOSING_LABELS, SHIPMENT_STATES, type ShipmentClosing } from '@easel/domain/selling/shipment-states';
+import { CLOSING_LABELS, SHIPMENT_STATES } from '@easel/domain/selling/shipment-states';
 import { TRACKING_EVENTS } from '@easel/domain/selling/tracking-events';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
@@ -28,7 +29,7 @@ const addressFields = {
 export const ShipmentAddress = Type.Object(addressFields);
 
 const parcelFields = {
-  packaging: Type.Enum(Object.keys(PACKAGINGS) as Packaging[]),
+  packaging: Type.Enum(listKeys(PACKAGINGS)),
   lengthCm: Type.Number(),
   widthCm: Type.Number(),
   heightCm: Type.Number(),
@@ -112,7 +113,7 @@ export const SaleLine = Type.Object({
   note: Type.String(),
   shipBy: nullable(Day, 'Null once it has left, or if it was cancelled.'),
   daysLeft: nullable(Type.Integer()),
-  packaging: Type.Enum(Object.keys(PACKAGINGS) as Packaging[]),
+  packaging: Type.Enum(listKeys(PACKAGINGS)),
   widthCm: Type.Number(),
   heightCm: Type.Number(),
   depthCm: nullable(Type.Number()),
@@ -310,7 +311,7 @@ export const closeShipment = defineCall({
   description:
     'For parcels that the carrier does not report on any more. What is lost or has come back can be sent again.',
   access: 'ship',
-  body: Type.Object({ closing: Type.Enum(Object.keys(CLOSING_LABELS) as ShipmentClosing[]) }),
+  body: Type.Object({ closing: Type.Enum(listKeys(CLOSING_LABELS)) }),
 });
 
 const file = {

@@ -1,4 +1,5 @@
 import { FIGURE_PERIODS, FIGURES, TOPS, WAITING } from '@easel/domain/staff/figures';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
@@ -26,7 +27,7 @@ const Figures = Type.Object({
   points: Type.Array(Type.Object({ day: Day, counts: Counts, before: Counts })),
   tops: Type.Array(
     Type.Object({
-      kind: Type.Enum(Object.keys(TOPS) as (keyof typeof TOPS)[]),
+      kind: Type.Enum(listKeys(TOPS)),
       rows: Type.Array(
         Type.Object({ id: Type.Integer(), name: Type.String(), of: Type.String(), value: Type.Integer() }),
       ),
@@ -34,7 +35,7 @@ const Figures = Type.Object({
   ),
   waiting: Type.Array(
     Type.Object({
-      kind: Type.Enum(Object.keys(WAITING) as (keyof typeof WAITING)[]),
+      kind: Type.Enum(listKeys(WAITING)),
       count: Type.Integer(),
       dueAt: nullable(Type.String({ format: 'date-time' }), 'The next deadline.'),
     }),

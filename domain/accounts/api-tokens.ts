@@ -1,4 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { listKeys } from '../text/own-value.ts';
 import { type Action, may, type Role } from './roles.ts';
 
 /**
@@ -27,8 +28,7 @@ export type TokenScope = keyof typeof TOKEN_SCOPES;
 export const isTokenScope = (text: string): text is TokenScope => Object.hasOwn(TOKEN_SCOPES, text);
 
 /** The scopes that somebody can give to a token: nobody gives away more than they have. */
-export const listTokenScopes = (role: Role): TokenScope[] =>
-  (Object.keys(TOKEN_SCOPES) as TokenScope[]).filter((scope) => may(role, scope));
+export const listTokenScopes = (role: Role): TokenScope[] => listKeys(TOKEN_SCOPES).filter((scope) => may(role, scope));
 
 export const TOKEN_LIMITS = { days: 365, defaultDays: 90, nameLength: 100, perPerson: 20 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEATURED_IN, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from './print-materials.ts';
+import { FEATURED_IN, formatPrintMaterial, PRINT_MATERIAL_TEXTS, PRINT_MATERIALS } from './print-materials.ts';
 
 test('prints are made of rag, photo, canvas, metal and acrylic, each with a description', () => {
   expect(PRINT_MATERIALS).toEqual(['rag', 'photo', 'canvas', 'metal', 'acrylic']);
@@ -20,4 +20,10 @@ test('Featured-in values', () => {
     'rising stars',
     'inside the studio',
   ]);
+});
+
+test('a material that is not sold any more is shown as it was stored', () => {
+  expect(formatPrintMaterial('rag')).toBe('Fine Art');
+  expect(formatPrintMaterial('silk')).toBe('silk');
+  expect(formatPrintMaterial('toString')).toBe('toString');
 });

@@ -1,3 +1,5 @@
+import { ownValue } from '../text/own-value.ts';
+
 /** Print materials (docs/specification/works.md#prints; the descriptions are ours). */
 export const PRINT_MATERIALS = ['rag', 'photo', 'canvas', 'metal', 'acrylic'] as const;
 export type PrintMaterial = (typeof PRINT_MATERIALS)[number];
@@ -18,6 +20,10 @@ export const PRINT_MATERIAL_TEXTS: Record<PrintMaterial, { name: string; descrip
     description: 'Printed behind clear acrylic, for depth and a glossy finish.',
   },
 };
+
+/** The name of a material; one that is not sold any more is shown as it was stored. */
+export const formatPrintMaterial = (material: string): string =>
+  ownValue(PRINT_MATERIAL_TEXTS, material)?.name ?? material;
 
 /** Where an artist was featured (docs/specification/facets.md#featured-in). */
 export const FEATURED_IN = [

@@ -8,11 +8,11 @@ import { formatPriceRange, PRICE_BANDS, parsePriceRange, priceBandValue, priceRa
 import { formatVisualSource, toLikedWorks } from './visual-source.ts';
 
 /** A quiz asks questions and finds works by the answers (docs/specification/search.md#quiz). */
-export interface QuizContent {
+export type QuizContent = {
   title: string;
   intro: string;
   questions: QuizQuestion[];
-}
+};
 
 export const QUIZ_KINDS = ['single', 'multiple', 'cover'] as const;
 export type QuizKind = (typeof QUIZ_KINDS)[number];
@@ -40,6 +40,9 @@ export interface QuizOption {
 /** The quiz of the shop. Its address is fixed. */
 export const STYLE_QUIZ = 'art-for-your-style-quiz';
 export const STYLE_QUIZ_SECTION = `quiz:${STYLE_QUIZ}` as const;
+
+/** The name of a version in the search API and in its events. */
+export const formatQuizVersion = (version: number): string => `version-${version}`;
 
 export const MAX_QUIZ_QUESTIONS = 10;
 export const MAX_QUIZ_OPTIONS = 12;

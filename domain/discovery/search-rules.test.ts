@@ -12,6 +12,17 @@ const aRule = (changes: Partial<EditorRule> = {}): EditorRule => ({
   ...changes,
 });
 
+describe('the order of a listing', () => {
+  const plain = { isPlainOrder: true };
+  test('can be that of the ranks', () => {
+    const rules = [{ when: { choices: { category: ['paintings'] } }, ...plain }];
+    expect(check({ rules })).toMatchObject({ ok: true, value: { rules } });
+  });
+  test('does not concern searches', () => {
+    expect(messageOf({ rules: [aRule(plain)] })).toContain('only a listing can be in the order of the ranks');
+  });
+});
+
 describe('words', () => {
   test('are stored tidy', () => {
     expect(

@@ -22,6 +22,8 @@ export interface EditorRule {
   /** Positions start at 0. */
   pins?: { id: number; at: number }[];
   hide?: number[];
+  /** New works are not moved up, and works of an artist stay next to each other. */
+  isPlainOrder?: boolean;
 }
 
 export type RuleText = { is: string } | { begins: string } | { has: string };
@@ -160,7 +162,10 @@ function checkReplacements(given: EditorRules['replacements'], fold: Fold): Edit
   return tidy;
 }
 
-function checkRule({ when, redirect, boosts = [], pins = [], hide = [] }: EditorRule, name: string): EditorRule {
+function checkRule(
+  { when, redirect, boosts = [], pins = [], hide = [], isPlainOrder = false }: EditorRule,
+  name: string,
+): EditorRule {
   const text = when.text && checkText(when.text, name);
   const choices = checkChoices(when.choices ?? {}, name);
   if (!text && Object.keys(choices).length === 0) refuse(`${name} needs a search or a listing.`);
@@ -170,10 +175,12 @@ function checkRule({ when, redirect, boosts = [], pins = [], hide = [] }: Editor
     ...(boosts.length > 0 && { boosts: boosts.map((boost) => checkBoost(boost, name)) }),
     ...(pins.length > 0 && { pins: checkPins(pins, name) }),
     ...(hide.length > 0 && { hide: [...new Set(hide)] }),
+    ...(isPlainOrder && { isPlainOrder }),
   };
-  if (!rule.redirect && !rule.boosts && !rule.pins && !rule.hide) refuse(`${name} does nothing yet.`);
-  if (rule.redirect && (rule.boosts || rule.pins || rule.hide))
-    refuse(`${name} leads to another page, so it cannot change the works.`);
+  if (isPlainOrder && text) refuse(`${name}: only a listing can be in the order of the ranks.`);
+  const changesWorks = rule.boosts || rule.pins || rule.hide || rule.isPlainOrder;
+  if (!rule.redirect && !changesWorks) refuse(`${name} does nothing yet.`);
+  if (rule.redirect && changesWorks) refuse(`${name} leads to another page, so it cannot change the works.`);
   const both = rule.pins?.find(({ id }) => rule.hide?.includes(id));
   if (both) refuse(`${name}: work ${both.id} is pinned and hidden.`);
   return rule;

@@ -6,7 +6,7 @@ import { parseCouponCode } from './coupons.ts';
 import type { PromoCallToAction, PromoCampaign } from './promo-campaign.ts';
 
 /** A campaign of the promo bar as staff write it (docs/specification/promotions.md#campaigns-of-staff). */
-export interface CampaignDraft {
+export type CampaignDraft = {
   /** ISO times. */
   startsAt: string;
   endsAt: string;
@@ -19,7 +19,7 @@ export interface CampaignDraft {
   color: string;
   tiers: { code: string; title: string }[];
   showsToGuests: boolean;
-}
+};
 
 export const MAX_TAGLINE = 120;
 export const MAX_MOBILE_TAGLINE = 60;

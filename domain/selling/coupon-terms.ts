@@ -10,7 +10,7 @@ export const COUPON_PRODUCTS = ['all', 'originals', 'prints'] as const;
 export const COUPON_FUNDERS = ['shop', 'artist'] as const;
 
 /** The terms of a coupon as staff write them (docs/specification/promotions.md#coupons-of-staff). */
-export interface CouponTerms {
+export type CouponTerms = {
   /** For staff; buyers do not see it. */
   name: string;
   kind: CouponKind;
@@ -31,7 +31,7 @@ export interface CouponTerms {
   maxUsesPerPerson: number | null;
   isCombinable: boolean;
   fundedBy: (typeof COUPON_FUNDERS)[number];
-}
+};
 
 export const MAX_COUPON_NAME = 80;
 /** $100,000: nobody takes more off, and a typo has more digits. */

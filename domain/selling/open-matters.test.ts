@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listOpenMatters } from './open-matters.ts';
+import { listOpenMatters, MAX_LISTED_SALES } from './open-matters.ts';
 import type { LineStatus } from './order-status.ts';
 
-const NONE = { sales: [], disputedOrders: [], dueCents: 0, currency: 'USD' };
+const NONE = { sales: [], salesCount: 0, disputedOrders: [], dueCents: 0, currency: 'USD' };
 const aSale = (status: LineStatus) => ({ orderNumber: 'E1', line: 2, title: 'Blue Night', status, deliveredAt: null });
 
 test('without sales and money, an artist can leave', () => {
@@ -18,14 +18,14 @@ test.each<[LineStatus, RegExp, string]>([
   ['returning', /being returned/, '/studio/sales/E1'],
   ['delivered', /can still be returned/, '/studio/sales/E1/2'],
 ])('a sale that is %s has to end first, on the page where that can be done', (status, text, url) => {
-  const [matter] = listOpenMatters({ ...NONE, sales: [aSale(status)] });
+  const [matter] = listOpenMatters({ ...NONE, sales: [aSale(status)], salesCount: 1 });
   expect(matter?.text).toMatch(text);
   expect(matter?.url).toBe(url);
 });
 
 test('the artist is told until when a work can be returned', () => {
   const sale = { ...aSale('delivered'), deliveredAt: new Date('2026-11-01T10:00:00Z') };
-  expect(listOpenMatters({ ...NONE, sales: [sale] })[0]?.text).toBe(
+  expect(listOpenMatters({ ...NONE, sales: [sale], salesCount: 1 })[0]?.text).toBe(
     '“Blue Night” (order E1) can still be returned until 2026-11-15.',
   );
 });
@@ -33,11 +33,24 @@ test('the artist is told until when a work can be returned', () => {
 test('disputes have to be decided, and money has to be paid', () => {
   expect(listOpenMatters({ ...NONE, disputedOrders: ['E7'], dueCents: 60_000 })).toEqual([
     { text: 'The payment of order E7 is disputed at the bank. Its decision has to be awaited.', url: '/studio/sales' },
-    { text: '$600 have not been paid out yet.', url: '/studio/payouts' },
+    { text: '$600 has not been paid out yet.', url: '/studio/payouts' },
   ]);
   expect(listOpenMatters({ ...NONE, dueCents: 420 })[0]?.text).toMatch(/below the minimum. Ask for the rest/);
   expect(listOpenMatters({ ...NONE, dueCents: -3_000 })[0]).toEqual({
-    text: '$30 have to be settled after a refund. Please contact us.',
+    text: '$30 has to be settled after a refund. Please contact us.',
     url: '/help',
   });
+});
+
+test('of many sales the first are named, and the others are counted', () => {
+  const sales = Array.from({ length: MAX_LISTED_SALES }, (_, line) => ({ ...aSale('placed'), line }));
+  const matters = listOpenMatters({ ...NONE, sales, salesCount: MAX_LISTED_SALES + 1_234, dueCents: 60_000 });
+  expect(matters).toHaveLength(MAX_LISTED_SALES + 2);
+  expect(matters.slice(-2)).toEqual([
+    { text: '1,234 more sales are not completed.', url: '/studio/sales' },
+    { text: '$600 has not been paid out yet.', url: '/studio/payouts' },
+  ]);
+  expect(listOpenMatters({ ...NONE, sales, salesCount: MAX_LISTED_SALES + 1 }).at(-1)?.text).toBe(
+    '1 more sale is not completed.',
+  );
 });

@@ -46,6 +46,7 @@ export const LEDGER_LIST = {
   sorts: ['time'],
   defaultSort: { by: 'time', isDescending: true },
   filters: ['account', 'kind', 'order', 'from', 'until'],
+  maxCounted: 10_000,
   read: {
     account: (value) => LEDGER_ACCOUNTS.find((one) => one === value),
     kind: (value) => listKeys(LEDGER_KINDS).find((one) => one === value),

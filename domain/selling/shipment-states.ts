@@ -1,4 +1,5 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { listKeys } from '../text/own-value.ts';
 import { isLineVoid, type LineStatus } from './order-status.ts';
 
 /** The states of a shipment (docs/specification/staff.md#shipments). */
@@ -106,9 +107,7 @@ export const isJourneyOver = (status: LineStatus, isReturn: boolean): boolean =>
 
 /** The actions that somebody can choose now. */
 export const listShipmentActions = (state: ShipmentState, by: ShipmentActor, isReturn = false): ShipmentAction[] =>
-  (Object.keys(TRANSITIONS) as ShipmentAction[]).filter(
-    (action) => changeShipmentState(action, state, by, isReturn).ok,
-  );
+  listKeys(TRANSITIONS).filter((action) => changeShipmentState(action, state, by, isReturn).ok);
 
 /** The parcel has left the sender. */
 export const hasLeft = (state: ShipmentState): boolean =>

@@ -36,7 +36,7 @@ export interface ShippingRegion {
 }
 
 /** What deliveries cost (docs/specification/staff.md#delivery-prices). */
-export interface ShippingTable {
+export type ShippingTable = {
   regions: ShippingRegion[];
   parcel: ShippingService;
   freight: ShippingService;
@@ -47,7 +47,7 @@ export interface ShippingTable {
   /** Building a crate: a base, and the wood per square meter of its largest face. */
   crate: { baseCents: number; centsPerSquareMeter: number };
   insuranceBp: number;
-}
+};
 
 const countriesIn = (...zones: Zone[]) =>
   COUNTRIES.filter(({ zone }) => zones.includes(zone))

@@ -5,6 +5,7 @@ export const AUDIT_LIST = {
   sorts: ['time'],
   defaultSort: { by: 'time', isDescending: true },
   filters: ['person', 'action', 'type', 'object', 'from', 'until'],
+  maxCounted: 10_000,
 } as const satisfies ListDefinition;
 
 /** The log of one object. */

@@ -27,13 +27,13 @@ export const MAX_CONTENT_TITLE = 120;
 export const MAX_CONTENT_DESCRIPTION = 300;
 export const MAX_CONTENT_BODY = 60_000;
 
-export interface ContentText {
+export type ContentText = {
   title: string;
   /** For search engines and shared links. */
   description: string;
   /** Markdown. */
   body: string;
-}
+};
 
 /** Checks what an editor has written. */
 export function checkContent({ title, description, body }: ContentText): Outcome<ContentText> {

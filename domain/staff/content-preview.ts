@@ -2,6 +2,7 @@ import { type Role, readRole } from '../accounts/roles.ts';
 import { readCountry } from '../locale/countries.ts';
 import { formatStoreLocale } from '../locale/store-locale.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { listKeys } from '../text/own-value.ts';
 import { parseMoment } from '../text/parse-moment.ts';
 
 /** How long the link of a preview can be opened (docs/specification/staff.md#previews). */
@@ -113,4 +114,4 @@ export const PREVIEW_ENDS = {
 export type PreviewEnd = keyof typeof PREVIEW_ENDS;
 
 export const readPreviewEnd = (text: string | null): PreviewEnd =>
-  (Object.keys(PREVIEW_ENDS) as PreviewEnd[]).find((end) => end === text) ?? 'unknown';
+  listKeys(PREVIEW_ENDS).find((end) => end === text) ?? 'unknown';

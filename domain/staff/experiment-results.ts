@@ -1,4 +1,5 @@
 import { joinList } from '../text/join-list.ts';
+import { listKeys } from '../text/own-value.ts';
 import { pluralize } from '../text/pluralize.ts';
 import type { ExperimentCell, ExperimentMetric, ExperimentTerms } from '../tracking/experiments.ts';
 import { describeChange, formatPercent } from './experiment-formats.ts';
@@ -102,7 +103,7 @@ const emptySums = ({ cells }: ResultFacts): Sums => new Map(cells.map(({ code })
 
 function addDay(sums: Sums, day: CellDay) {
   const sum = sums.get(day.cell);
-  if (sum) for (const name of Object.keys(EMPTY) as (keyof CellCounts)[]) sum[name] += orZero(day[name]);
+  if (sum) for (const name of listKeys(EMPTY)) sum[name] += orZero(day[name]);
 }
 
 const sumArm = (sums: Sums, { codes }: Arm): CellCounts => addCounts(codes.map((code) => sums.get(code) ?? EMPTY));

@@ -1,3 +1,4 @@
+import { listKeys } from '../text/own-value.ts';
 import type { ExperimentMetric } from '../tracking/experiments.ts';
 
 /**
@@ -32,7 +33,7 @@ export const orZero = (value: number) => (Number.isFinite(value) && value > 0 ? 
 
 export function addCounts(days: readonly CellCounts[]): CellCounts {
   const sum = { ...EMPTY };
-  for (const day of days) for (const name of Object.keys(EMPTY) as (keyof CellCounts)[]) sum[name] += orZero(day[name]);
+  for (const day of days) for (const name of listKeys(EMPTY)) sum[name] += orZero(day[name]);
   return sum;
 }
 
@@ -143,7 +144,7 @@ const isDecided = ({ low, high }: Difference, effect: number): boolean =>
 
 const scaleCounts = (counts: CellCounts, times: number): CellCounts => {
   const scaled = { ...counts };
-  for (const name of Object.keys(EMPTY) as (keyof CellCounts)[]) scaled[name] *= times;
+  for (const name of listKeys(EMPTY)) scaled[name] *= times;
   return scaled;
 };
 

@@ -1,6 +1,7 @@
 import { type Action, may, type Role } from '../accounts/roles.ts';
 import { addDays, countDays } from '../studio/insights-period.ts';
 import { parseDay } from '../text/list-query.ts';
+import { listKeys } from '../text/own-value.ts';
 
 /** The figures of the shop (docs/specification/staff.md#figures). Days are those of UTC. */
 export const FIGURE_PERIODS = ['7-days', '30-days', '90-days', 'year'] as const;
@@ -72,7 +73,7 @@ export const FIGURES = {
 } as const satisfies Record<string, Action>;
 export type Figure = keyof typeof FIGURES;
 
-const ALL_FIGURES = Object.keys(FIGURES) as Figure[];
+const ALL_FIGURES = listKeys(FIGURES);
 
 export const listFigures = (role: Role): Figure[] => ALL_FIGURES.filter((figure) => may(role, FIGURES[figure]));
 
@@ -105,7 +106,7 @@ export const TOPS = {
 export type Top = keyof typeof TOPS;
 
 export function listTops(role: Role): Top[] {
-  const seen = (Object.keys(TOPS) as Top[]).filter((top) => may(role, TOPS[top]));
+  const seen = listKeys(TOPS).filter((top) => may(role, TOPS[top]));
   return seen.filter((top) => !top.endsWith('-sold') || !seen.includes(top.replace('-sold', '-sales') as Top));
 }
 
@@ -197,4 +198,4 @@ export const WAITING = {
 export type Waiting = keyof typeof WAITING;
 
 export const listWaiting = (role: Role): Waiting[] =>
-  (Object.keys(WAITING) as Waiting[]).filter((kind) => may(role, WAITING[kind].action));
+  listKeys(WAITING).filter((kind) => may(role, WAITING[kind].action));

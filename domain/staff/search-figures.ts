@@ -1,5 +1,6 @@
 import { calculateTimePercentile, type TimeCount } from '../discovery/search-times.ts';
 import { formatTable } from '../text/csv.ts';
+import { listKeys } from '../text/own-value.ts';
 
 /** What people search for, and what becomes of it (docs/specification/staff.md#search-desk). */
 export const SEARCH_FIGURES = {
@@ -15,7 +16,7 @@ export const SEARCH_FIGURES = {
 export type SearchFigure = keyof typeof SEARCH_FIGURES;
 export type SearchFigureCounts = Record<SearchFigure, number>;
 
-export const ALL_SEARCH_FIGURES = Object.keys(SEARCH_FIGURES) as SearchFigure[];
+export const ALL_SEARCH_FIGURES = listKeys(SEARCH_FIGURES);
 
 /** A search with an order of a clicked work within so many days has led to it. */
 export const CONVERSION_DAYS = 7;

@@ -4,7 +4,7 @@ import { toSlug } from '../text/slug.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 
 /** A show: an exhibition with a beginning and an end, at a place or online (docs/specification/pages.md#shows). */
-export interface ShowContent {
+export type ShowContent = {
   title: string;
   /** One or two sentences, also for search engines. */
   summary: string;
@@ -27,7 +27,7 @@ export interface ShowContent {
   collectionId: number | null;
   /** False takes a show off the site, and keeps it. */
   isListed: boolean;
-}
+};
 
 export const MAX_SHOW_TITLE = 100;
 export const MAX_SHOW_SUMMARY = 240;

@@ -1,3 +1,4 @@
+import { listKeys } from '../text/own-value.ts';
 import type { DraftField, DraftFields } from './draft-fields.ts';
 
 /** A draft, with the version in which each field was changed last. */
@@ -21,7 +22,7 @@ export interface MergedChanges {
   replaced: ReplacedValue[];
 }
 
-export const listFields = (fields: Partial<DraftFields>) => Object.keys(fields) as DraftField[];
+export const listFields = (fields: Partial<DraftFields>) => listKeys(fields);
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  countPages,
   formatListQuery,
+  formatTotal,
   getNextPage,
   isListNarrowed,
   type ListDefinition,
@@ -104,6 +106,16 @@ test('after the last page that can be reached, the list has to be narrowed', () 
   expect(getNextPage(998, 2_000)).toBe('next');
   expect(getNextPage(999, 2_000)).toBe('narrow');
   expect(getNextPage(999, 1_000)).toBeUndefined();
+});
+
+test('a list that is not counted to its end says so, and has a next page', () => {
+  expect(formatTotal(1_204, {})).toBe('1,204');
+  expect(formatTotal(9_999, { maxCounted: 10_000 })).toBe('9,999');
+  expect(formatTotal(10_000, { maxCounted: 10_000 })).toBe('10,000+');
+  expect(countPages(101, 50, { maxCounted: 10_000 })).toBe(3);
+  expect(getNextPage(199, countPages(10_000, 50, {}))).toBeUndefined();
+  expect(getNextPage(199, countPages(10_000, 50, { maxCounted: 10_000 }))).toBe('next');
+  expect(getNextPage(999, countPages(10_000, 50, { maxCounted: 10_000 }))).toBe('narrow');
 });
 
 test('days that do not exist are left out', () => {

@@ -1,3 +1,4 @@
+import { formatCount } from './pluralize.ts';
 import { parseQueryString } from './query-string.ts';
 
 /** What a list of staff can be sorted and filtered by (docs/specification/staff.md#lists). Each list has one, which its page and its call share. */
@@ -9,6 +10,8 @@ export interface ListDefinition<Sort extends string = string, Filter extends str
   filters: readonly Filter[];
   /** How the values of some filters are read. A value that is undefined is left out, for the list, its chips and its file alike. */
   read?: Readonly<Partial<Record<Filter, (value: string) => string | undefined>>>;
+  /** Rows of a list that grows for ever are counted up to here. */
+  maxCounted?: number;
 }
 
 export interface ListSort<Sort extends string = string> {
@@ -30,6 +33,17 @@ export const MAX_FIND_LENGTH = 200;
 export const MAX_FILTER_LENGTH = 100;
 /** Later pages are reached by narrowing the list. */
 export const MAX_LIST_PAGE = 1_000;
+
+/** How many rows a list has, such as `1,204`, or `10,000+` if no more were counted. */
+export const formatTotal = (total: number, { maxCounted = Infinity }: Pick<ListDefinition, 'maxCounted'>): string =>
+  total < maxCounted ? formatCount(total) : `${formatCount(maxCounted)}+`;
+
+/** How many pages a list has. Nobody knows it if not all rows were counted. */
+export const countPages = (
+  total: number,
+  pageSize: number,
+  { maxCounted = Infinity }: Pick<ListDefinition, 'maxCounted'>,
+): number => (total < maxCounted ? Math.ceil(total / pageSize) : Infinity);
 
 /** What is after a page: another one, nothing, or more than can be paged through. */
 export function getNextPage(page: number, pages: number): 'next' | 'narrow' | undefined {

@@ -81,6 +81,8 @@ export interface StoredQuery {
   artworkIds: readonly number[];
   /** Empty for a listing without a query. */
   term?: string;
+  /** The quiz that found the works. The id is that of the visitor's answers. */
+  quiz?: { quizId: string; quizVersionId: string };
 }
 
 /** The search that a later favorite or purchase is attributed to. */

@@ -47,9 +47,7 @@ test('kill -9 of the database loses nothing, and it is started again', async () 
   const postgres = await start();
   await query(postgres.url, 'insert into kept values (1)');
   process.kill(await postmaster(), 'SIGKILL');
-  await expect
-    .poll(() => query(postgres.url, 'select n from kept').catch(() => []), { timeout: 20_000 })
-    .toEqual([{ n: 1 }]);
+  await expect.poll(() => query(postgres.url, 'select n from kept').catch(() => [])).toEqual([{ n: 1 }]);
   await postgres.stop();
 });
 

@@ -1080,8 +1080,7 @@ create table image_vectors (
   "position" bigint default nextval('image_vector_positions'::regclass) not null,
   constraint image_vectors_pkey PRIMARY KEY (work_id),
   constraint image_vectors_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
-  constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision),
-  constraint image_vectors_vector_check CHECK (octet_length(vector) = 640)
+  constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision)
 );
 CREATE UNIQUE INDEX image_vectors_by_position ON image_vectors USING btree ("position");
 
@@ -1155,7 +1154,7 @@ create table ledger_entries (
 );
 CREATE INDEX ledger_entries_by_account ON ledger_entries USING btree (account, currency) INCLUDE (cents);
 CREATE INDEX ledger_entries_of_artist ON ledger_entries USING btree (person_id) WHERE ((account)::text = 'artist'::text);
-CREATE INDEX ledger_entries_of_transaction ON ledger_entries USING btree (transaction_id);
+CREATE INDEX ledger_entries_to_prove ON ledger_entries USING btree (transaction_id, currency) INCLUDE (cents);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON ledger_entries FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'person_id');
 CREATE TRIGGER ledger_entries_are_final BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_transactions_are_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_balanced_transaction();
@@ -1582,7 +1581,6 @@ create table orders (
   constraint placed_orders_have_a_date CHECK ((status::text = 'placed'::text) = (placed_at IS NOT NULL)),
   constraint totals_agree CHECK (total_cents = (subtotal_cents::bigint - discount_cents + shipping_cents::bigint + duty_cents::bigint + clearance_cents::bigint + tax_cents::bigint) AND charge_cents = (total_cents - gift_card_cents::bigint) AND charge_cents >= 0)
 );
-CREATE INDEX orders_by_placed_at ON orders USING btree (placed_at) WHERE ((status)::text = 'placed'::text);
 CREATE INDEX orders_of_buyer ON orders USING btree (buyer_id, placed_at DESC);
 CREATE INDEX orders_of_guest ON orders USING btree (guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX orders_of_guest_email ON orders USING btree (lower(email)) WHERE (buyer_id IS NULL);
@@ -1590,6 +1588,7 @@ CREATE INDEX orders_of_limit_email ON orders USING btree (limit_email);
 CREATE UNIQUE INDEX orders_of_offer ON orders USING btree (offer_id) WHERE ((offer_id IS NOT NULL) AND ((status)::text <> 'failed'::text));
 CREATE UNIQUE INDEX orders_of_quote ON orders USING btree (quote_id) WHERE ((status)::text <> 'failed'::text);
 CREATE INDEX orders_pending ON orders USING btree (hold_expires_at) WHERE ((status)::text = 'pending'::text);
+CREATE INDEX orders_placed_in_time ON orders USING btree (placed_at) INCLUDE (id) WHERE ((status)::text = 'placed'::text);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'buyer_id');
 CREATE TRIGGER list_changed_order AFTER UPDATE OF number, email, ship_to ON orders FOR EACH ROW WHEN (old.number IS DISTINCT FROM new.number OR old.email IS DISTINCT FROM new.email OR old.ship_to::text IS DISTINCT FROM new.ship_to::text) EXECUTE FUNCTION list_changed_order();
 CREATE TRIGGER list_people_of_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS former_rows NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION list_people_of_changed_orders();
@@ -2869,8 +2868,7 @@ create table visual_queries (
   vector bytea not null,
   colors text[] not null,
   created_at timestamp with time zone not null,
-  constraint visual_queries_pkey PRIMARY KEY (id),
-  constraint visual_queries_vector_check CHECK (octet_length(vector) = 640)
+  constraint visual_queries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX visual_queries_by_time ON visual_queries USING btree (created_at);
 
@@ -3588,7 +3586,9 @@ create function audit_object_type(table_name text)
 AS $function$
   select case table_name when 'orders' then 'order' when 'works' then 'work' when 'people' then 'person' when 'shipments' then 'shipment'
     when 'payouts' then 'payout' when 'webhooks' then 'webhook' when 'api_tokens' then 'api-token' when 'takeovers' then 'takeover'
-    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture' else table_name end
+    when 'experiments' then 'experiment' when 'feature_flags' then 'feature-flag' when 'content_pictures' then 'content-picture'
+    when 'coupons' then 'coupon' when 'coupon_batches' then 'coupon-batch' when 'gift_cards' then 'gift-card'
+    when 'artist_applications' then 'application' when 'advisory_requests' then 'advisory-request' else table_name end
 $function$;
 
 create function audit_owners(owned regclass, source jsonb, depth integer DEFAULT 3)
@@ -3603,8 +3603,19 @@ begin
     object_type := 'order'; object_id := source ->> 'number'; return next;
   elsif owned = 'people'::regclass then
     object_type := 'person'; object_id := source ->> 'id'; return next;
-  elsif owned in ('works'::regclass, 'shipments'::regclass, 'payouts'::regclass, 'webhooks'::regclass) then
-    object_type := audit_object_type(owned::text); object_id := source ->> 'id'; return next;
+  elsif owned in ('works'::regclass, 'shipments'::regclass, 'payouts'::regclass, 'webhooks'::regclass, 'coupons'::regclass, 'coupon_batches'::regclass,
+    'gift_cards'::regclass, 'experiments'::regclass, 'feature_flags'::regclass, 'api_tokens'::regclass, 'artist_applications'::regclass,
+    'advisory_requests'::regclass) then
+    object_type := audit_object_type(owned::text);
+    object_id := source ->> case owned::text when 'coupons' then 'code' when 'experiments' then 'number' when 'feature_flags' then 'key' else 'id' end;
+    return next;
+  elsif owned in ('section_versions'::regclass, 'content'::regclass) then
+    -- The same types as `readSectionObject` in domain/staff/audit-log.ts.
+    return query
+      select coalesce(kind.type, 'content'), substr(section.name, length(coalesce(kind.start, '')) + 1)
+      from (select coalesce(source ->> 'section', source ->> 'name')) as section (name)
+      left join (values ('page:', 'content-page'), ('seo:', 'listing-text'), ('campaign:', 'campaign'), ('show:', 'show'), ('quiz:', 'quiz')) as kind (start, type)
+        on starts_with(section.name, kind.start);
   end if;
   return query
     select 'person', people.id::text from people

@@ -50,8 +50,16 @@ describe('over HTTP', async () => {
     return String(response.json().messages) === NOT_ALLOWED ? 403 : undefined;
   }
 
-  /** A call that everyone may make does not depend on the role. */
-  const rolesFor = ({ access }: Call): readonly Role[] => (access === 'everyone' ? ['guest', 'admin'] : ROLES);
+  /**
+   * A guest, the least role that is allowed and the most powerful one that is not. That the same is decided for every other role is tested below, with
+   * handlers that do nothing.
+   */
+  const rolesFor = ({ access }: Call): readonly Role[] => {
+    if (access === 'everyone') return ['guest', 'admin'];
+    const allowed = ROLES.find((role) => may(role, access));
+    const denied = ROLES.findLast((role) => !may(role, access));
+    return [...new Set<Role | undefined>(['guest', allowed, denied])].filter((role) => role !== undefined);
+  };
 
   // Logging out would end the sessions that the next calls need.
   const calls = ALL_CALLS.filter(({ path }) => path !== '/auth/logout');

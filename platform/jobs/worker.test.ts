@@ -68,7 +68,7 @@ test('jobs of one queue run one after the other, without waiting for the poll', 
       [n],
     );
   const worker = startWorker({ pool: jobPool, log, handlers: [handler], pollMs: 600_000 });
-  await vi.waitFor(() => expect(ran).toHaveLength(10), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toHaveLength(10), { timeout: 120_000 });
   await worker.stop();
   expect(most).toBe(1);
   for (let n = 0; n < 3; n++)
@@ -91,7 +91,7 @@ test('two workers on one database run each job once', async () => {
     startWorker({ pool: own, log, handlers: [handler], pollMs: 50 }),
   );
   await Promise.all(Array.from({ length: 60 }, (_, n) => enqueue(db, count, { n })));
-  await vi.waitFor(() => expect(ran).toHaveLength(60), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toHaveLength(60), { timeout: 120_000 });
   await Promise.all(workers.map((worker) => worker.stop()));
   await other.close();
   expect(new Set(ran).size).toBe(60);
@@ -112,7 +112,7 @@ test('a scheduled job that is due runs once, however many workers start', async 
   const workers = [jobPool, ...others.map((other) => other.jobPool)].map((own) =>
     startWorker({ pool: own, log, handlers: [handler], pollMs: 50 }),
   );
-  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), { timeout: 120_000 });
   await sleep(300);
   await Promise.all(workers.map((worker) => worker.stop()));
   await Promise.all(others.map((other) => other.close()));
@@ -207,12 +207,12 @@ test('a worker continues after its connections were lost', async () => {
   const other = connect(url, { max: 5 });
   const worker = startWorker({ pool: other.jobPool, log, handlers: [handler], pollMs: 100 });
   await enqueue(db, count, { n: 1 });
-  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 120_000 });
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'easel jobs' and datname = current_database()`,
   );
   await enqueue(db, count, { n: 2 });
-  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toEqual([1, 2]), { timeout: 120_000 });
   await worker.stop();
   await other.close();
 });
@@ -231,7 +231,7 @@ test('jobs of a process that died are released, those of a live one are not', as
   await enqueue(db, count, { n: 1 });
   await started.promise;
   // Its connection takes the lock soon after the worker has started.
-  await vi.waitFor(async () => expect(await countWorkerLocks()).toBe(1), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await countWorkerLocks()).toBe(1), { timeout: 120_000 });
   await enqueue(db, count, { n: 2 }, { runAt: new Date(Date.now() + 60_000) });
   await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '10 minutes',
     locked_by = coalesce(locked_by, 'pool-of-a-dead-process')`);

@@ -104,7 +104,7 @@ test('an email whose HTML cannot be made is sent as text, and its words are not 
 test('a running worker sends an email at once', async () => {
   const worker = startWorker({ pool: jobPool, log, handlers: [handlerOf()], pollMs: 60_000 });
   await createOutbox(db).send(email());
-  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 120_000, interval: 20 });
   await worker.stop();
   expect(arrived).toHaveLength(1);
 });
@@ -158,7 +158,7 @@ test('several workers send each email once', async () => {
   );
   const mail = createOutbox(db);
   for (let index = 0; index < 30; index++) await mail.send(email({ subject: `Email ${index}` }));
-  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 30_000, interval: 20 });
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 120_000, interval: 20 });
   await Promise.all(workers.map((worker) => worker.stop()));
   await Promise.all(others.map((other) => other.close()));
   const subjects = arrived.map((text) => /^Subject: (.+)$/m.exec(text)?.[1]?.trim());

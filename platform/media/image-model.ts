@@ -2,17 +2,16 @@ import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { COLOR_BINS, describeColors } from './color-histogram.ts';
 import { ConcurrencyLimitExceeded } from './concurrency-limit.ts';
+import { PROJECTED, projectFeatures, toUnit } from './image-projection.ts';
 
 /** The side of the square that the model sees. */
 export const MODEL_INPUT_PX = 224;
-/** The pooled features of the model. */
-const FEATURES = 576;
-/** The length of a vector: features, then colors. */
-export const IMAGE_VECTOR_DIMENSIONS = FEATURES + COLOR_BINS;
+/** The length of a vector: what is kept of the features, then colors. */
+export const IMAGE_VECTOR_DIMENSIONS = PROJECTED + COLOR_BINS;
 /** How much colors count next to features. The model has learned to overlook them; with more, works of a kind in other colors are no longer found. */
-const COLOR_WEIGHT = 0.25;
+const COLOR_WEIGHT = 0.5;
 /** Change it with the model or with how images are prepared for it: stored vectors of other versions are computed again. */
-export const IMAGE_MODEL_VERSION = 1;
+export const IMAGE_MODEL_VERSION = 2;
 
 /** What the model says of an image. */
 export interface ImageDescription {
@@ -31,6 +30,8 @@ export interface ImageModel {
   describe(rgb: Uint8Array, options?: { isUrgent?: boolean; withClasses?: boolean }): Promise<ImageDescription>;
   /** The vector of a photo or a part of an image, to find whole images with. */
   describePart(rgb: Uint8Array): Promise<Float32Array>;
+  /** What the model sees, before it is turned into a vector. */
+  readFeatures(rgb: Uint8Array): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
@@ -75,17 +76,12 @@ async function repeatMirrored(rgb: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-function toUnit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector) || 1;
-  return vector.map((value) => value / length);
-}
-
-function addColors(features: Float32Array, rgb: Uint8Array): Float32Array {
+function addColors(projected: Float32Array, rgb: Uint8Array): Float32Array {
   const vector = new Float32Array(IMAGE_VECTOR_DIMENSIONS);
-  vector.set(toUnit(features));
+  vector.set(projected);
   vector.set(
     describeColors(rgb).map((value) => value * COLOR_WEIGHT),
-    FEATURES,
+    PROJECTED,
   );
   return vector;
 }
@@ -148,17 +144,15 @@ export function createImageModel(idleMs = IDLE_MS): ImageModel {
   return {
     async describe(rgb, { isUrgent = false, withClasses = false } = {}) {
       const { vector, classes } = await ask(rgb, isUrgent, withClasses);
-      return { vector: addColors(vector, rgb), classes };
+      return { vector: addColors(projectFeatures(vector), rgb), classes };
     },
     async describePart(rgb) {
       const smaller = await prepareForModel(await repeatMirrored(rgb));
       const views = await Promise.all([ask(rgb, true), ask(smaller, true)]);
-      const [whole = new Float32Array(FEATURES), small = whole] = views.map(({ vector }) => toUnit(vector));
-      return addColors(
-        whole.map((value, at) => value + (small[at] ?? 0)),
-        rgb,
-      );
+      const [whole = new Float32Array(PROJECTED), small = whole] = views.map(({ vector }) => projectFeatures(vector));
+      return addColors(toUnit(whole.map((value, at) => value + (small[at] ?? 0))), rgb);
     },
+    readFeatures: async (rgb) => (await ask(rgb, false)).vector,
     async close() {
       clearTimeout(ending);
       await worker?.terminate();

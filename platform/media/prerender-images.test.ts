@@ -6,7 +6,6 @@ import type { ImageService } from './image-service.ts';
 import { prerenderImages } from './prerender-images.ts';
 import { createWhenIdle, type WhenIdle } from './when-idle.ts';
 
-const POLL = { timeout: 30_000 };
 const { db } = await aDatabase();
 const id = await aWork(db, { picture_recipe: 'stem 0.7 test' });
 
@@ -20,13 +19,13 @@ function prerenderWith(whenIdle: WhenIdle) {
 test('images are rendered in advance only while the shop is idle', async () => {
   const waiting: (() => void)[] = [];
   const { rendered } = prerenderWith(() => new Promise((resolve) => waiting.push(resolve)));
-  await expect.poll(() => waiting.length, POLL).toBe(1);
+  await expect.poll(() => waiting.length).toBe(1);
   expect(rendered).toEqual([]);
   waiting[0]?.();
-  await expect.poll(() => waiting.length, POLL).toBe(2);
+  await expect.poll(() => waiting.length).toBe(2);
   expect(rendered).toEqual([`${id} plp`]);
   waiting[1]?.();
-  await expect.poll(() => rendered, POLL).toEqual([`${id} plp`, `${id} noWidth`]);
+  await expect.poll(() => rendered).toEqual([`${id} plp`, `${id} noWidth`]);
 });
 
 test('shutdown does not wait for an idle moment', async () => {
@@ -35,7 +34,7 @@ test('shutdown does not wait for an idle moment', async () => {
     isWaiting = true;
     await once(signal, 'abort');
   });
-  await expect.poll(() => isWaiting, POLL).toBe(true);
+  await expect.poll(() => isWaiting).toBe(true);
   await prerendering.stop();
   expect(rendered).toEqual([]);
 });

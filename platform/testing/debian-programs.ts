@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { cachePath, makeOnce } from './make-once.ts';
 
 const exec = promisify(execFile);
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'easel');
 
 /** Why programs of Debian cannot be unpacked here, or cannot run without what they need. Undefined if they can. */
 export function whyNoDebianPrograms(needed: readonly string[] = []): string | undefined {
@@ -19,24 +19,17 @@ export function whyNoDebianPrograms(needed: readonly string[] = []): string | un
  * A folder with the files of Debian packages, unpacked once into the cache of the user. They are not installed, so that no service starts and nothing
  * else on the machine changes.
  */
-export async function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
+export function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
   const { stdout } = spawnSync('dpkg', ['--print-architecture'], { encoding: 'utf8' });
-  const folder = join(cache, `${name}-${stdout.trim()}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(cache, { recursive: true });
-  const draft = await mkdtemp(join(cache, 'draft-'));
-  try {
-    await download(packages, draft);
-    for (const file of (await readdir(draft)).filter((entry) => entry.endsWith('.deb')))
-      await exec('dpkg-deb', ['-x', join(draft, file), join(draft, 'files')]);
-    await rename(join(draft, 'files'), folder).catch((error: unknown) => {
-      // Another test file was faster.
-      if (!existsSync(folder)) throw error;
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  return folder;
+  return makeOnce(cachePath(`${name}-${stdout.trim()}`), async (draft) => {
+    const folder = await mkdtemp(join(tmpdir(), 'easel-packages-'));
+    try {
+      await download(packages, folder);
+      for (const file of await readdir(folder)) await exec('dpkg-deb', ['-x', join(folder, file), draft]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /** A new machine has no list of packages. Another process may be reading it. */

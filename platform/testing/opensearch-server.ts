@@ -1,23 +1,20 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findFreePort } from '../free-port.ts';
+import { cachePath, makeOnce } from './make-once.ts';
 import { FIELD_TYPES_MODULE, HTTP_MODULE, OPENSEARCH_VERSION, SERVER_LIBRARIES } from './opensearch-artifacts.ts';
 
 /**
  * A real OpenSearch for tests and development. Its files come from Maven Central into the cache of the user, once; it needs Java 17 and Maven. It is the
  * server of the distribution with the two modules that Easel uses, and without plugins: docs/decisions/0081-opensearch.md.
  */
-const home = join(
-  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  'easel',
-  `opensearch-${OPENSEARCH_VERSION}-1`,
-);
+const home = cachePath(`opensearch-${OPENSEARCH_VERSION}-1`);
 const MIN_JAVA = 17;
 const START_TIMEOUT_MS = 180_000;
 
@@ -56,11 +53,9 @@ grant codeBase "\${codebase.netty-transport}" {
 };
 `;
 
-/** The folder of the server, downloaded unless it is in the cache. Processes that do this at the same time download once each at worst. */
-export async function assembleOpenSearch(): Promise<string> {
-  if (existsSync(home)) return home;
-  const draft = `${home}.${process.pid}`;
-  try {
+/** The folder of the server, downloaded unless it is in the cache. */
+export const assembleOpenSearch = (): Promise<string> =>
+  makeOnce(home, async (draft) => {
     await downloadAll(SERVER_LIBRARIES, join(draft, 'lib'));
     for (const { name, plugin, artifacts } of MODULES) {
       const folder = join(draft, 'modules', name);
@@ -80,15 +75,7 @@ export async function assembleOpenSearch(): Promise<string> {
     }
     await writeFile(join(draft, 'modules', 'transport-netty4', 'plugin-security.policy'), NETWORK_POLICY);
     await mkdir(join(draft, 'plugins'));
-    await rename(draft, home).catch((error: unknown) => {
-      // Another process was faster.
-      if (!existsSync(home)) throw error;
-    });
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
-  return home;
-}
+  });
 
 const COPY_FILES = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 

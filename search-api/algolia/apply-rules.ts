@@ -1,3 +1,4 @@
+import type { Preference } from '@easel/search/search-schema';
 import { extractScores } from './boosts.ts';
 import { parseRuleParams } from './check-rule.ts';
 import type { OpenIndex } from './load-index.ts';
@@ -13,6 +14,8 @@ export interface RuledSearch {
   hidden: string[];
   userData: unknown[];
   appliedRules: { objectID: string }[];
+  /** What the user prefers. */
+  preferences?: readonly Preference[];
 }
 
 const MAX_PROMOTED = 300;

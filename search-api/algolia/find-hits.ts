@@ -63,7 +63,10 @@ const narrowed = (query: SearchQuery, filter: Filter): SearchQuery => ({
 });
 
 /** The engine query without text. */
-export function engineQuery(open: OpenIndex, { params, hidden }: Pick<RuledSearch, 'params' | 'hidden'>): SearchQuery {
+export function engineQuery(
+  open: OpenIndex,
+  { params, hidden, preferences = [] }: Pick<RuledSearch, 'params' | 'hidden' | 'preferences'>,
+): SearchQuery {
   const { where, ...boosts } = readFilters(open, params);
   const hiddenIds = open.documentsOf(hidden);
   const { restrictSearchableAttributes: only, queryType, distinct } = params;
@@ -77,6 +80,7 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<RuledSearc
     ...open.base,
     where: hiddenIds.length > 0 ? { and: [...where.and, { not: { ids: hiddenIds } }] } : where,
     ...boosts,
+    ...(preferences.length > 0 && { preferences }),
     ...(fields && { fields }),
     text,
     partialMatches: false,

@@ -9,6 +9,8 @@ export function createRankingInfo({ engine, query }: Found) {
     const parts = at < MAX_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
     const words = parts.filter((part) => part.kind === 'word');
     const boosts = parts.filter((part) => part.kind === 'boost');
+    const liked = parts.flatMap((part) => (part.kind === 'preference' ? [part.points] : []));
+    const score = Math.round(1_000 * liked.reduce((sum, points) => sum + points, 0));
     return {
       nbTypos: words.filter(({ how }) => how === 'typo').length,
       firstMatchedWord: 0,
@@ -21,6 +23,9 @@ export function createRankingInfo({ engine, query }: Found) {
       nbExactWords: words.filter(({ how }) => how === 'exact').length,
       words: words.length,
       filters: boosts.length,
+      ...(query.preferences && {
+        personalization: { score, rankingScore: score, filtersScore: liked.length },
+      }),
       ...(isPromoted && { promoted: true }),
     };
   };

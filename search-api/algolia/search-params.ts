@@ -42,6 +42,9 @@ export interface SearchParams {
   advancedSyntax?: boolean;
   distinct?: boolean | number;
   enableRules?: boolean;
+  enablePersonalization?: boolean;
+  userToken?: string;
+  personalizationImpact?: number;
   ruleContexts?: string[];
   clickAnalytics?: boolean;
   getRankingInfo?: boolean;

@@ -6,6 +6,7 @@ import { type Found, findHits, runEngine } from './find-hits.ts';
 import { createHighlights, createSnippets } from './highlights.ts';
 import { bareName } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
+import { readUserPreferences } from './personalization.ts';
 import { createRankingInfo } from './ranking-info.ts';
 import { retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
@@ -30,7 +31,8 @@ export async function searchRecords(
   now: number,
 ): Promise<AlgoliaSearchResponse> {
   const started = performance.now();
-  const ruled = applyRules(open, inherit(open, given), now);
+  const applied = applyRules(open, inherit(open, given), now);
+  const ruled = { ...applied, preferences: await readUserPreferences(open, applied.params) };
   const { params } = ruled;
   const page = pageOf(params, open.settings.paginationLimitedTo);
   const found = runEngine(() => findHits(open, ruled, page.offset, page.limit));

@@ -1,6 +1,7 @@
 import type { Filter } from '@easel/search/search-schema';
 import { GROUP_FACET, type SectionItem } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
+import { readClientPreferences } from './client-preferences.ts';
 import { countedBy, facetResponses, shownFacets } from './facet-response.ts';
 import { groupResponses } from './group-response.ts';
 import { type ItemResponse, itemResponses } from './item-response.ts';
@@ -29,7 +30,8 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
   const facets = shownFacets(definition, section, format);
   const { count, limits } = countedBy(facets);
   const hasGroups = knowsFacet(section, GROUP_FACET);
-  const question = toSectionQuery(listing, special);
+  const preferences = await readClientPreferences(call, section);
+  const question = { ...toSectionQuery(listing, special), preferences };
   const found = await querySection(section, {
     ...question,
     count: hasGroups ? [...count, GROUP_FACET] : count,
@@ -50,7 +52,14 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
       sort_options: sortOptions(call, listing),
       refined_content: [],
       total_num_results: found.total,
-      features: [{ feature_name: 'personalization', display_name: 'Personalization', enabled: false, variant: null }],
+      features: [
+        {
+          feature_name: 'personalization',
+          display_name: 'Personalization',
+          enabled: preferences.length > 0,
+          variant: null,
+        },
+      ],
       ...special.response,
     },
     result_id: call.newId(),

@@ -10,6 +10,7 @@ export interface SectionQuery {
   where?: readonly Filter[];
   sort?: SearchQuery['sort'];
   boosts?: SearchQuery['boosts'];
+  preferences?: SearchQuery['preferences'];
   pins?: SearchQuery['pins'];
   offset: number;
   limit: number;
@@ -99,7 +100,7 @@ export function putFirst(section: SearchSection, question: SectionQuery, ids: re
 
 function queryOf(
   section: SearchSection,
-  { text, narrowing, where = [], sort, boosts, pins }: SectionQuery,
+  { text, narrowing, where = [], sort, boosts, preferences = [], pins }: SectionQuery,
 ): SearchQuery {
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
@@ -109,6 +110,7 @@ function queryOf(
     where: combineFilters([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),
     ...(sort && { sort }),
     ...(boosts && { boosts }),
+    ...(preferences.length > 0 && { preferences }),
     ...(pins && { pins }),
   };
 }

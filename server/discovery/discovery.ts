@@ -57,6 +57,8 @@ export interface WorksQuery extends Partial<SearchFilters> {
   typoTolerance?: boolean | undefined;
   /** The complete query, if a part of it became filters: editors' rules match all of it. */
   typedText?: string | undefined;
+  /** The words of a query that became filters: among the works found, those with these words in their texts come first. Providers rank by their own rules. */
+  preferredText?: string | undefined;
   /** Works of these artists come first. Providers rank by their own rules. */
   firstArtistIds?: readonly number[] | undefined;
   /** The last word may be incomplete. */
@@ -89,6 +91,10 @@ export interface FoundWorks {
   partialFrom?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
+  /** The works of this page that are shown earlier because they are new. */
+  newIds?: ReadonlySet<number>;
+  /** Editors want the works of this listing exactly in the order of their ranks. */
+  isPlainOrder?: boolean;
   /** The works of this page in paid places. */
   sponsors?: ReadonlyMap<number, Sponsor>;
 }

@@ -4,6 +4,7 @@ import type { CarrierCode } from '@easel/domain/selling/carriers';
 import type { SalesChannel } from '@easel/domain/selling/commission';
 import type { DisputeStatus } from '@easel/domain/selling/disputes';
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
+import type { LineFacts, PromisedDelivery } from '@easel/domain/selling/line-facts';
 import type { LineStatus, OrderActor, OrderEvent } from '@easel/domain/selling/order-status';
 import type { PaymentSubject } from '@easel/domain/selling/payment-limits';
 import type { PaymentStatus } from '@easel/domain/selling/payment-status';
@@ -69,7 +70,7 @@ interface OrdersTable {
   /** Empty if nothing is delivered. */
   ship_to: Json<Partial<PostalAddress>>;
   vat_number: string | null;
-  delivery: ColumnType<Record<string, unknown>, string | undefined, string>;
+  delivery: ColumnType<PromisedDelivery, string | undefined, string>;
   quote_id: string | null;
   cart_id: number | null;
   offer_id: string | null;
@@ -87,7 +88,7 @@ interface OrderLinesTable {
   print_product_id: number | null;
   artist_id: number | null;
   title: string;
-  facts: ColumnType<Record<string, unknown>, string | undefined, string>;
+  facts: ColumnType<LineFacts, string | undefined, string>;
   quantity: number;
   unit_cents: number;
   amount_cents: number;

@@ -1,4 +1,5 @@
 import type { Role } from '@easel/domain/accounts/roles';
+import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
 import type { WaitingStatus } from '@easel/domain/selling/waiting-list';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
@@ -56,7 +57,7 @@ interface CouponBatchesTable {
   id: Generated<number>;
   name: string;
   prefix: string;
-  terms: Json<Record<string, unknown>>;
+  terms: Json<CouponTerms>;
   size: number;
   generated: Generated<number>;
   stopped_at: Date | null;

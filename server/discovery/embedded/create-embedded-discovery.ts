@@ -8,6 +8,7 @@ import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
+import { withNewWorks } from '../new-works/new-works.ts';
 import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
 import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
@@ -144,8 +145,11 @@ export async function createDiscovery({
       },
     });
 
+  const forVisitors = (discovery: Discovery) =>
+    waitForIndex(works, withSponsoredPlaces(withNewWorks(discovery, parts.now), sponsorships.running));
+
   return {
-    discovery: waitForIndex(works, withSponsoredPlaces(discoveryOn(works.index), sponsorships.running)),
+    discovery: forVisitors(discoveryOn(works.index)),
     among(some) {
       const index = createSearchIndex(WORKS_SCHEMA, some.map(toWorkDocument));
       return discoveryOn(() => index);
@@ -153,7 +157,7 @@ export async function createDiscovery({
     withRules(other) {
       const compiled = other && compileRules(other);
       const own = discoveryOn(works.index, () => compiled ?? rules, false);
-      return waitForIndex(works, withSponsoredPlaces(own, sponsorships.running));
+      return forVisitors(own);
     },
     works,
     visual,

@@ -70,7 +70,9 @@ export function createEmbeddedDiscovery({
       const similar = await similarTo(query);
       // Editors pin works of listings, not of what somebody's photo looks like.
       if (similar) return foundWorks(run(toEngineQuery('', query, similar)));
-      return foundWorks(run(applyRules(rules().rules, toEngineQuery('', query)).query));
+      const { query: ruled, matchedRules } = applyRules(rules().rules, toEngineQuery('', query));
+      const isPlainOrder = matchedRules.some((rule) => rule.isPlainOrder);
+      return { ...foundWorks(run(ruled)), ...(isPlainOrder && { isPlainOrder }) };
     },
     async autocomplete(text, { limit, zone }) {
       const query = { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), isTyping: true };

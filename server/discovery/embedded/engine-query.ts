@@ -27,6 +27,7 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
       ...(!query.isTyping && { prefix: 'fallback' as const }),
     }),
     ...(boosts.length > 0 && { boosts: boosts.map(({ boost }) => boost) }),
+    ...(query.preferredText && { preferredText: query.preferredText }),
     zone,
     choices: Object.fromEntries(Object.entries(choices).filter(([, values]) => values.length > 0)),
     ranges: prices.length > 0 ? { price: prices } : {},

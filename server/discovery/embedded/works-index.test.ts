@@ -188,7 +188,7 @@ test('the index of a large catalogue is built after the start, and saved for the
   expect(() => works.index()).toThrow('still being built');
   await works.ready();
   await expectSame(works);
-  await expect.poll(() => readdir(folder).catch(() => []), { timeout: 20_000 }).toContain('works.position');
+  await expect.poll(() => readdir(folder).catch(() => [])).toContain('works.position');
   await works.close();
 
   const again = await openWorksIndex({ database, log, folder, limits });
@@ -215,7 +215,7 @@ describe.each([
       const shared = createSharedSnapshot(store, { now: () => time, newId: randomUUID });
       const first = await openWorksIndex({ database, log, folder: await hostFolder(), shared, limits });
       await first.ready();
-      await expect.poll(() => store.has('works/newest.json'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => store.has('works/newest.json')).toBe(true);
       const [snapshot] = (await store.list('works')).filter((name) => name.endsWith('.index'));
       const work = await aWork(db, { title: `Lighthouse of ${kind}` });
 
@@ -269,7 +269,7 @@ test('searches fail if the first index cannot be built, until the next attempt s
     limits: { minSavedSize: 1_000, maxBuiltAtStart: 1_000, retryMs: 10 },
   });
   await expect(works.ready()).rejects.toThrow('does not answer');
-  await expect.poll(works.isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(works.isReady).toBe(true);
   await expectSame(works);
   await works.close();
 });

@@ -1,8 +1,8 @@
 import { HomepageContent } from '@easel/contract/discovery/home';
 import { checkHomepage } from '@easel/domain/discovery/home-rows';
 import { ok, reject } from '@easel/domain/outcome';
+import { checkContent } from '@easel/platform/sections/check-content';
 import type { SectionKind } from '@easel/platform/sections/sections';
-import { Check } from 'typebox/value';
 import { DEFAULT_CONTENT } from './default-content.ts';
 import { readHomepageContent, writeHomepage } from './home-store.ts';
 
@@ -11,15 +11,13 @@ export const homeSection: SectionKind = {
   readLive: (db) => readHomepageContent(db),
   readOriginal: async () => DEFAULT_CONTENT,
   check(_db, _section, body) {
-    if (!Check(HomepageContent, body)) {
+    const found = checkContent(HomepageContent, body);
+    if (!found.ok) {
       const { hero } = body as { hero?: { heading?: unknown } };
       const isUntitled = typeof hero?.heading === 'string' && hero.heading.trim() === '';
-      return reject(
-        'invalid',
-        isUntitled ? 'The start of the page needs a heading.' : 'Some fields are missing or too long.',
-      );
+      return isUntitled ? reject('invalid', 'The start of the page needs a heading.') : found;
     }
-    const checked = checkHomepage(body);
+    const checked = checkHomepage(found.value);
     return checked.ok ? ok({ ...checked.value }) : checked;
   },
   writeLive: (transaction, _section, body, version) => writeHomepage(transaction, body, version),

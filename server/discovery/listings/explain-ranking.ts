@@ -50,7 +50,8 @@ export async function explainPosition(
     zone,
   });
   const [facts] = await readWorkFacts(db, [artworkId]);
-  const sentence = sentenceOf(words, sort, query.like !== undefined);
+  const searched = [words, query.preferredText ?? ''].filter((text) => text !== '').join(' ');
+  const sentence = sentenceOf(searched, sort, query.like !== undefined);
   // With a selected sort, scores do not matter.
   if (sort !== 'default')
     return { sentence, notes: facts ? notesOnSort(facts, sort, parts.now()) : [], parts: [], score: 0 };
@@ -58,24 +59,27 @@ export async function explainPosition(
     const label = labelOf(part);
     return label === undefined ? [] : [{ label, points: part.points }];
   });
-  const shown = roundScore(words === '' && !query.like ? rankParts(facts) : scored);
+  const shown = roundScore(searched === '' && !query.like ? rankParts(facts) : scored);
   const notes = [
     ...notesOn(new Set(explained.parts.map(({ kind }) => kind))),
     ...(query.like && facts ? await parts.visual.explainColors(query.like, facts.colors) : []),
   ];
-  const moved = await countMoves(parts, { text: words, query, artistIds: search?.artistIds ?? [] }, artworkId);
-  return { sentence, notes: [...notes, ...(moved > 0 ? [noteOnMoves(moved)] : [])], ...shown };
+  const moves = await explainMoves(parts, { text: words, query, artistIds: search?.artistIds ?? [] }, artworkId);
+  return { sentence, notes: [...notes, ...moves], ...shown };
 }
 
-/** How many places later a work is shown than its score says, because works of its artist or similar ones are near. */
-async function countMoves({ discovery, tiles }: SearchDependencies, listed: ShownListing, workId: number) {
-  if (listed.text !== '' || listed.query.like) return 0;
+/** Why a work is shown earlier or later than its score says: it is new, or works of its artist or similar ones are near. */
+async function explainMoves({ discovery, tiles }: SearchDependencies, listed: ShownListing, workId: number) {
+  if (listed.text !== '' || listed.query.like) return [];
   const found = await discovery.browse({ ...listed.query, facets: [], hasSponsoredPlaces: true });
-  if (found.kind !== 'works') return 0;
+  if (found.kind !== 'works') return [];
   const rows = await tiles.readRows(found.ids);
   const placeIn = (works: readonly { id: number }[]) => works.findIndex(({ id }) => id === workId);
-  return placeIn(spreadRows(rows, found, listed)) - placeIn(rows);
+  const moved = placeIn(spreadRows(rows, found, listed)) - placeIn(rows);
+  return [...(found.newIds?.has(workId) ? [NEW_NOTE] : []), ...(moved > 0 ? [noteOnMoves(moved)] : [])];
 }
+
+const NEW_NOTE = 'Shown earlier because it is new: works that few people have seen yet take turns in a few places.';
 
 interface ShownListing extends Listed {
   query: WorksQuery;

@@ -14,9 +14,14 @@ export interface Listed {
  * In the recommended order, works of an artist, or of one kind, are not all next to each other. A chosen sort, the best matches of a search and the works of an artist
  * that was searched for stay as they are.
  */
-export function spreadRows(rows: WorkRow[], { sponsors }: Pick<FoundWorks, 'sponsors'>, listed: Listed): WorkRow[] {
+export function spreadRows(
+  rows: WorkRow[],
+  { sponsors, isPlainOrder }: Pick<FoundWorks, 'sponsors' | 'isPlainOrder'>,
+  listed: Listed,
+): WorkRow[] {
   const { sort, like } = listed.query;
-  if (listed.text !== '' || sort !== undefined || like !== undefined || listed.artistIds.length > 0) return rows;
+  if (isPlainOrder || listed.text !== '' || sort !== undefined || like !== undefined || listed.artistIds.length > 0)
+    return rows;
   const works = rows.map((row) => ({
     row,
     artistId: row.artist_id,

@@ -112,7 +112,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     const searching = [0, 1].map(async (lane) => {
       for (let at = lane; !isOver; at++) {
         statuses.push(await ask(['harbor', 'meadow lantern', 'moreau', 'harbr'][at % 4] as string));
-        await sleep(10);
+        await sleep(50);
       }
     });
     const change = async (round: number) => {

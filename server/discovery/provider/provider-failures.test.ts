@@ -107,7 +107,7 @@ describe.each(['constructor', 'algolia', 'opensearch'] as const)('if %s', (provi
     expect(lines.join('')).not.toContain(SECRET);
   };
 
-  test.each(TROUBLES)('%s, the shop returns a message and stays available', { timeout: 20_000 }, async (_, open) => {
+  test.each(TROUBLES)('%s, the shop returns a message and stays available', async (_, open) => {
     asked = discoveryAt(provider, await open());
     await expectDegraded();
   });

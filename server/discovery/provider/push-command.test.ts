@@ -49,9 +49,7 @@ const found = async (query: string) =>
   (await client.searchSingleIndex({ indexName: 'easel_works', searchParams: { query } }).catch(() => undefined))
     ?.nbHits;
 
-test('the command sends the works, reports the count, and follows changes', {
-  timeout: 60_000,
-}, async () => {
+test('the command sends the works, reports the count, and follows changes', async () => {
   await aWork(database.db, { title: 'Blue Night' });
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('1 works sent, 0 removed.') });
   expect(await found('blue')).toBe(1);
@@ -65,7 +63,7 @@ test('the command sends the works, reports the count, and follows changes', {
   expect(said()).not.toContain(ADMIN_KEY);
 });
 
-test('the command reports missing settings', { timeout: 60_000 }, async () => {
+test('the command reports missing settings', async () => {
   const lacking = [
     [{ SEARCH_PROVIDER: 'embedded' }, 'works are searched in this process'],
     [{ ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY is needed'],
@@ -82,7 +80,7 @@ test('the command reports missing settings', { timeout: 60_000 }, async () => {
   });
 });
 
-test('--definition writes the settings of Constructor to a file', { timeout: 60_000 }, async () => {
+test('--definition writes the settings of Constructor to a file', async () => {
   const settings = { SEARCH_PROVIDER: 'constructor', CONSTRUCTOR_API_KEY: 'works-key' };
   expect(await run(['--definition', 'account.json'], settings)).toMatchObject({ code: 0 });
   expect(JSON.parse(await readFile(join(folder, 'account.json'), 'utf8'))).toMatchObject({

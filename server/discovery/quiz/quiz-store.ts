@@ -9,19 +9,19 @@ export async function readPublishedQuiz(
   db: Db,
 ): Promise<{ quiz: QuizContent; version: number; isPreview?: boolean } | undefined> {
   const previewed = findPreviewed(STYLE_QUIZ_SECTION);
-  if (previewed) return { quiz: previewed as unknown as QuizContent, version: 0, isPreview: true };
+  if (previewed) return { quiz: previewed as QuizContent, version: 0, isPreview: true };
   const row = await db
     .selectFrom('content')
     .select(['body', 'version'])
     .where('name', '=', STYLE_QUIZ_SECTION)
     .executeTakeFirst();
-  return row && { quiz: row.body as unknown as QuizContent, version: row.version };
+  return row && { quiz: row.body as QuizContent, version: row.version };
 }
 
 /** An earlier version, as editors have saved it. */
 export async function readStoredQuiz(db: Db, version: number): Promise<QuizContent | undefined> {
   const row = await readVersion(db, STYLE_QUIZ_SECTION, version);
-  return row?.body as unknown as QuizContent | undefined;
+  return row?.body as QuizContent | undefined;
 }
 
 export async function writeQuiz(transaction: Db, quiz: object, version: number): Promise<void> {

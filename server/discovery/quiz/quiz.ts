@@ -6,6 +6,7 @@ import {
   checkQuiz,
   createQuizListing,
   findQuizValue,
+  formatQuizVersion,
   type QuizContent as Quiz,
   type QuizOption,
   STYLE_QUIZ,
@@ -13,8 +14,8 @@ import {
 } from '@easel/domain/discovery/quiz';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
+import { checkContent } from '@easel/platform/sections/check-content';
 import type { SectionKind } from '@easel/platform/sections/sections';
-import { Check } from 'typebox/value';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { RowFinder } from '../home/home-rows.ts';
 import { DEFAULT_QUIZ } from './default-quiz.ts';
@@ -115,7 +116,7 @@ export function keepQuizzes(read: () => Promise<AccountQuiz[]>) {
 
 const toAccountQuiz = ({ title, questions }: Quiz, version: number): AccountQuiz => ({
   id: STYLE_QUIZ,
-  versionId: `version-${version}`,
+  versionId: formatQuizVersion(version),
   metadata: { title },
   questions: questions.map(({ title: question, text, kind, isSkippable, options }) => ({
     title: question,
@@ -142,8 +143,9 @@ export const quizSection: SectionKind = {
   readOriginal: async (_db, section) => (section === STYLE_QUIZ_SECTION ? { ...DEFAULT_QUIZ } : undefined),
   check(_db, section, body) {
     if (section !== STYLE_QUIZ_SECTION) return reject('invalid', 'There is no such quiz.');
-    if (!Check(QuizContent, body)) return reject('invalid', 'Some fields are missing or too long.');
-    const checked = checkQuiz(body);
+    const found = checkContent(QuizContent, body);
+    if (!found.ok) return found;
+    const checked = checkQuiz(found.value);
     return checked.ok ? ok({ ...checked.value }) : checked;
   },
   writeLive: (transaction, _section, body, version) => writeQuiz(transaction, body, version),

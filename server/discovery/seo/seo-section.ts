@@ -1,8 +1,8 @@
 import { SeoContent } from '@easel/contract/discovery/seo-content';
 import { readListingPath } from '@easel/domain/discovery/home-rows';
-import { ok, reject } from '@easel/domain/outcome';
+import { reject } from '@easel/domain/outcome';
+import { checkContent } from '@easel/platform/sections/check-content';
 import type { SectionKind } from '@easel/platform/sections/sections';
-import { Check } from 'typebox/value';
 import { readSeoPages, writeSeoPage } from './seo-content-store.ts';
 
 const PREFIX = 'seo:';
@@ -33,10 +33,11 @@ export const seoSection: SectionKind = {
   readOriginal: async (_db, section) => (pathOf(section) === undefined ? undefined : NO_TEXT),
   check(_db, section, body) {
     if (pathOf(section) === undefined) return reject('invalid', 'This is not the address of a listing.');
-    if (!Check(SeoContent, body)) return reject('invalid', 'Some fields are missing or too long.');
-    const outside = body.section_copy_related_searches.find(({ url }) => !IS_WITHIN_SHOP.test(url));
-    return outside ? reject('invalid', `“${outside.label}” does not lead to a page of the shop.`) : ok(body);
+    const found = checkContent(SeoContent, body);
+    if (!found.ok) return found;
+    const outside = found.value.section_copy_related_searches.find(({ url }) => !IS_WITHIN_SHOP.test(url));
+    return outside ? reject('invalid', `“${outside.label}” does not lead to a page of the shop.`) : found;
   },
   writeLive: (transaction, section, body) =>
-    writeSeoPage(transaction, section.slice(PREFIX.length), body as unknown as SeoContent),
+    writeSeoPage(transaction, section.slice(PREFIX.length), body as SeoContent),
 };

@@ -114,9 +114,21 @@ export function narrowQuery(
     prices: prices.length > 0 ? prices : (query.prices ?? []),
     where: [...(query.where ?? []), ...where],
     typedText,
+    preferredText: readPreferredText(typedText, applied),
     firstArtistIds: artistIds,
   };
 }
+
+/** Facets whose values occur in the texts of works. */
+const WRITTEN_FACETS = new Set(['category', 'styles', 'subject', 'color', 'mediums', 'materials', 'country']);
+
+/** The words of the query that became filters and may also be in titles: a blue work called "Blue" is the first for "blue painting". */
+const readPreferredText = (query: string, applied: readonly SearchPart[]): string | undefined =>
+  applied
+    .flatMap(({ facet, isExcluded, start, end }) =>
+      WRITTEN_FACETS.has(facet) && !isExcluded ? [query.slice(start, end)] : [],
+    )
+    .join(' ') || undefined;
 
 const suggestionIn = (found: FoundWorks | Redirect) => (found.kind === 'works' ? found.didYouMean : undefined);
 

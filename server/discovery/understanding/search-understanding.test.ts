@@ -181,6 +181,35 @@ describe('a search recognizes filters in a query', () => {
   });
 });
 
+describe('words that became filters', () => {
+  const explain = async (query: string, artworkId: number) => {
+    const listing = encodeURIComponent(`/all?query=${query}`);
+    const url = `/easel/search/explanation?listing=${listing}&artworkId=${artworkId}`;
+    return (await app.inject({ url })).json().payload;
+  };
+
+  test('a green painting that is called “Green” is the first one, and the others stay', async () => {
+    const artist_id = await anArtist(db, { first_name: 'Nora', last_name: 'Lind' });
+    const green = { artist_id, colors: ['21843c'], category: 'paintings' as const };
+    await aWork(db, { ...green, title: 'Meadow', rank: 0.9 });
+    const called = await aWork(db, { ...green, title: 'Green', rank: 0.1 });
+    await aWork(db, { ...green, title: 'Pond', rank: 0.6 });
+    const { results, understood, totalResults } = await search('green painting');
+    expect(understood.map(({ facet }: { facet: string }) => facet)).toEqual(['color', 'category']);
+    expect(results.map((work: { artworkTitle: string }) => work.artworkTitle)).toEqual(['Green', 'Meadow', 'Pond']);
+    expect(totalResults).toBe(3);
+    const { sentence, parts, score } = await explain('green painting', called);
+    expect(sentence).toBe('Works that match “green painting” best come first.');
+    expect(parts.map(({ label }: { label: string }) => label)).toContain('“green” in the title and its details');
+    expect(parts.reduce((sum: number, { points }: { points: number }) => sum + points, 0)).toBeCloseTo(score, 5);
+  });
+
+  test('what is not wanted adds nothing', async () => {
+    const { results } = await search('painting, not green');
+    expect(results.map((work: { artworkTitle: string }) => work.artworkTitle)).not.toContain('Green');
+  });
+});
+
 describe('words are not confused', () => {
   test('prefixes do not match in a submitted search', async () => {
     expect(titles(await search('blue sea'))).toEqual(['The Sea at Noon']);

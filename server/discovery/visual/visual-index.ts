@@ -192,7 +192,12 @@ export function createVisualIndex({
       allows: isListed,
       ...(source.kind === 'work' && { except: source.workId }),
     });
-    return listOf(name, 'image', found);
+    // Images that have nothing in common have no or a negative similarity.
+    return listOf(
+      name,
+      'image',
+      found.filter(({ similarity }) => similarity > 0),
+    );
   }
 
   return {

@@ -9,7 +9,7 @@ import {
   parseCodePrefix,
 } from '@easel/domain/selling/coupon-codes';
 import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
-import { isSameValue, type SectionBody } from '@easel/domain/text/section-differences';
+import { isSameValue } from '@easel/domain/text/section-differences';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';
@@ -30,7 +30,7 @@ import {
 const UNKNOWN = reject('not-found', 'There is no such batch.');
 
 const viewBatch = (row: Awaited<ReturnType<typeof listBatchRows>>[number]): CouponBatch => {
-  const terms = row.terms as unknown as CouponTerms;
+  const { terms } = row;
   return {
     ...{ batchId: row.id, name: row.name, prefix: row.prefix, terms, label: formatTermsLabel(terms) },
     ...{ size: row.size, generated: row.generated, isStopped: row.stopped_at !== null },
@@ -79,10 +79,7 @@ export async function startBatch(
 
 async function findStarted(db: Db, { requestKey, prefix, size, terms }: WantedBatch): Promise<Outcome<number>> {
   const known = await readBatchByKey(db, requestKey);
-  const isSame =
-    known?.prefix === prefix &&
-    known.size === size &&
-    isSameValue(known.terms as SectionBody, terms as unknown as SectionBody);
+  const isSame = known?.prefix === prefix && known.size === size && isSameValue(known.terms, terms);
   return known && isSame
     ? ok(known.id)
     : reject('key-reused', 'Other codes were generated with this form. Open it again.');
@@ -112,7 +109,7 @@ async function generateStep(db: Db, batchId: number): Promise<boolean> {
       transaction,
       batchId,
       newCodes(batch.prefix, count),
-      batch.terms as unknown as CouponTerms,
+      batch.terms,
       batch.created_at,
     );
     await addGenerated(transaction, batchId, added);

@@ -111,17 +111,17 @@ export const couponSection: SectionKind = {
   readLive: async (db, section) => (await readTerms(db, codeOf(section))) as Record<string, unknown> | undefined,
   readOriginal: async () => undefined,
   async check(db, section, body) {
-    const checked = await checkTerms(db, body as unknown as CouponTerms);
+    const checked = await checkTerms(db, body as CouponTerms);
     if (!checked.ok) return checked;
     const row = await readCouponRow(db, codeOf(section));
     const { maxUses } = checked.value;
     if (row && row.batch_id !== null) return reject('invalid', 'A generated code has the terms of its batch.');
     if (row && maxUses !== null && maxUses < row.uses)
       return reject('invalid', `The coupon has been used ${row.uses} times already. Stop it instead.`);
-    return ok(checked.value as unknown as Record<string, unknown>);
+    return ok(checked.value);
   },
   writeLive: async (transaction, section, body) => {
-    await updateTerms(transaction, codeOf(section), body as unknown as CouponTerms);
+    await updateTerms(transaction, codeOf(section), body as CouponTerms);
   },
 };
 
@@ -174,7 +174,7 @@ export async function createCoupon(
     const at = new Date(now());
     if (!(await insertCoupon(transaction, code, checked.value, at)))
       return reject('conflict', `There is a coupon ${code} already.`);
-    await startSection(transaction, sectionOf(code), checked.value as unknown as Record<string, unknown>, authorId, at);
+    await startSection(transaction, sectionOf(code), checked.value, authorId, at);
     return ok({ code });
   });
 }
@@ -187,7 +187,7 @@ export async function changeCoupon(
 ): Promise<Outcome<StaffCoupon>> {
   const saved = await saveSection(parts, couponSection, authorId, {
     section: sectionOf(parseCouponCode(code) ?? ''),
-    body: terms as unknown as Record<string, unknown>,
+    body: terms,
     baseVersion,
     publish: 'now',
   });

@@ -4,11 +4,12 @@ import {
   getUnknownImportCosts,
   type UnknownImportCosts,
 } from '@easel/domain/selling/customs-territories';
+import type { KnownRates } from '@easel/domain/selling/destination-rates';
 import { getHandlingDays, HANDLING_DAYS } from '@easel/domain/selling/handling-days';
 import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Carrier } from './carrier.ts';
-import type { KnownRates, TaxService } from './tax-service.ts';
+import type { TaxService } from './tax-service.ts';
 
 export interface DeliveryDependencies {
   carrier: Carrier;

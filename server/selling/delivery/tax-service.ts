@@ -1,16 +1,7 @@
-import { dutyRateAt } from '@easel/domain/selling/duty-rates';
-import { isTaxRegional, type TaxDestination, taxRateAt } from '@easel/domain/selling/tax-rates';
-import type { DestinationRates } from '@easel/domain/selling/totals';
+import { getRatesAt, type KnownRates } from '@easel/domain/selling/destination-rates';
+import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import type { Db } from '@easel/platform/db/open-database';
 import { readDutyRates, readTaxRates } from './tax-store.ts';
-
-export interface KnownRates extends DestinationRates {
-  /** Tax depends on the region, and the destination has none. */
-  isTaxRegional: boolean;
-  /** Whether there are rates for the country at all. */
-  isTaxKnown: boolean;
-  isDutyKnown: boolean;
-}
 
 /** The port to services that know sales taxes and import duties. */
 export interface TaxService {
@@ -38,23 +29,7 @@ export function createTableTaxService(db: Db): TaxService & { forget(): void } {
   return {
     async rates(destination, at) {
       const [taxes, duties] = await tablesOf(destination.countryCode, at);
-      const [original, print] = [
-        taxRateAt(taxes, destination, 'original', at),
-        taxRateAt(taxes, destination, 'print', at),
-      ];
-      const dutyOf = (kind: 'original' | 'print') => dutyRateAt(duties, kind, at);
-      return {
-        taxBp: { original: original.rateBp, print: print.rateBp },
-        isShippingTaxed: original.isShippingTaxed || print.isShippingTaxed,
-        dutyBp: { original: dutyOf('original')?.rateBp ?? 0, print: dutyOf('print')?.rateBp ?? 0 },
-        clearanceCents: Math.max(
-          0,
-          ...(['original', 'print'] as const).map((kind) => dutyOf(kind)?.clearanceCents ?? 0),
-        ),
-        isTaxRegional: isTaxRegional(taxes, destination, at),
-        isTaxKnown: taxes.some(({ effectiveAt }) => effectiveAt <= at),
-        isDutyKnown: dutyOf('original') !== undefined || dutyOf('print') !== undefined,
-      };
+      return getRatesAt({ taxes, duties }, destination, at);
     },
     /** After a change by this process. */
     forget: () => recent.clear(),

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@easel/domain/selling/ledger';
-import type { LedgerKind } from '@easel/domain/selling/operation-lists';
+import { LEDGER_LIST, type LedgerKind } from '@easel/domain/selling/operation-lists';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -44,13 +44,18 @@ export interface LedgerTransactionRow {
   entries: { account: LedgerAccount; of: string; line: number | null; cents: number; currency: string }[];
 }
 
+const orderByTime = (isDescending: boolean) => {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return sql`t.created_at ${direction}, t.id ${direction}`;
+};
+
 export async function readLedgerIds(
   db: Db,
   filter: LedgerFilter,
   { isDescending, limit }: { isDescending: boolean; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ledger_transactions t where ${conditionsOf(filter)} order by t.id ${isDescending ? sql`desc` : sql`asc`} limit ${limit}`.execute(
+    select t.id from ledger_transactions t where ${conditionsOf(filter)} order by ${orderByTime(isDescending)} limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -62,24 +67,21 @@ export async function readLedger(
   filter: LedgerFilter,
   { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
 ): Promise<LedgerTransactionRow[]> {
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const order = orderByTime(isDescending);
   const { rows } = await sql<LedgerTransactionRow>`
     select t.id, t.kind, t.created_at, orders.number as order_number, t.gift_card_id, t.payout_id,
       (select jsonb_agg(jsonb_build_object(
           'account', account, 'of', coalesce(nullif(trim(first_name || ' ' || last_name), ''), jurisdiction, ''), 'line', line, 'cents', cents,
           'currency', ledger_entries.currency) order by ledger_entries.id)
         from ledger_entries left join people on people.id = person_id where transaction_id = t.id) as entries
-    from (select * from ledger_transactions t where ${conditionsOf(filter)} order by t.id ${direction} limit ${limit} offset ${offset}) as t
-    left join orders on orders.id = t.order_id order by t.id ${direction}`.execute(db);
+    from (select * from ledger_transactions t where ${conditionsOf(filter)} order by ${order} limit ${limit} offset ${offset}) as t
+    left join orders on orders.id = t.order_id order by ${order}`.execute(db);
   return rows;
 }
 
-/** More are not counted: nobody pages through them. */
-const MAX_COUNTED = 100_000;
-
 export async function countLedger(db: Db, filter: LedgerFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from ledger_transactions t where ${conditionsOf(filter)} limit ${MAX_COUNTED}) as counted`.execute(
+    select count(*)::integer as count from (select from ledger_transactions t where ${conditionsOf(filter)} limit ${LEDGER_LIST.maxCounted}) as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -95,11 +97,11 @@ export async function readBalances(db: Db) {
 
 const MAX_UNBALANCED = 20;
 
-/** Transactions that do not add up to 0. The database refuses them; this looks at what is stored. */
+/** Transactions that do not add up to 0. The database refuses them; this looks at what is stored. The order is that of an index which has all it needs. */
 export async function readUnbalanced(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select transaction_id as id from ledger_entries group by transaction_id, currency having sum(cents) <> 0
-    order by transaction_id desc limit ${MAX_UNBALANCED}`.execute(db);
+    order by transaction_id desc, currency desc limit ${MAX_UNBALANCED}`.execute(db);
   return rows.map(({ id }) => Number(id));
 }
 
@@ -115,19 +117,24 @@ export interface ComparisonRow {
 const IS_RECORDED = sql`coalesce(gift_cards.order_id::text, gift_cards.refund_id::text, gift_cards.issue_key::text) is not null`;
 
 /**
- * One statement, so that everything is of one moment. An order takes its part of a gift card when it is reserved, and has entries once it is
- * paid for.
+ * One statement, so that everything is of one moment, and one pass over the entries. An order takes its part of a gift card when it is reserved, and has
+ * entries once it is paid for.
  */
 export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
     with sums as (
-      select kind, account, currency, line is null as is_whole, sum(cents)::bigint as cents
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id group by 1, 2, 3, 4
+      select kind, account, currency, sum(cents)::bigint as cents
+      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id group by 1, 2, 3
     ),
-    currencies as (select currency from ledger_entries group by currency union select 'USD')
-    select 'Cards charged' as name, 'Sales at the gateway, and what placed orders were charged' as detail, currency,
-      coalesce((select sum(cents) from sums where kind = 'sale' and account = 'gateway' and sums.currency = currencies.currency), 0)::bigint as ledger_cents,
-      coalesce((select sum(charge_cents) from orders where status = 'placed' and orders.currency = currencies.currency), 0)::bigint as other_cents
+    currencies as (select currency from sums union select 'USD'),
+    charged as (select currency, sum(charge_cents) as cents from orders where status = 'placed' group by currency)
+    select 'All accounts in ' || currency as name, 'Debits and credits add up to 0' as detail, currency, sum(cents)::bigint as ledger_cents,
+      0::bigint as other_cents
+    from sums group by currency
+    union all
+    select 'Cards charged', 'Sales at the gateway, and what placed orders were charged', currency,
+      coalesce((select sum(cents) from sums where kind = 'sale' and account = 'gateway' and sums.currency = currencies.currency), 0)::bigint,
+      coalesce((select cents from charged where charged.currency = currencies.currency), 0)::bigint
     from currencies
     union all
     select 'Refunds to cards', 'Refunds at the gateway, and refunds of orders', currency,

@@ -111,6 +111,30 @@ test('the proof agrees while somebody pays with a gift card, and with cards from
   });
 });
 
+test('is in the order of time, also if an entry was made later for something earlier', async () => {
+  await anOrder();
+  const id = await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('ledger_transactions')
+      .values({ kind: 'transfer', created_at: new Date('2001-02-03') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entry = { transaction_id: id, currency: 'USD' };
+    await transaction
+      .insertInto('ledger_entries')
+      .values([
+        { ...entry, account: 'gateway', cents: -100 },
+        { ...entry, account: 'bank', cents: 100 },
+      ])
+      .execute();
+    return id;
+  });
+  const idsOf = async (sort: string) =>
+    (await list(`?sort=${sort}`)).transactions.map(({ transactionId }: { transactionId: number }) => transactionId);
+  expect((await idsOf('time'))[0]).toBe(id);
+  expect((await idsOf('-time')).at(-1)).toBe(id);
+});
+
 test('a downloaded table is in the audit log', async () => {
   expect((await get('/csv?kind=sale')).statusCode).toBe(200);
   const entry = await db

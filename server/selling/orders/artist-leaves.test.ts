@@ -69,7 +69,7 @@ test('an artist closes the account: orders, invoices and certificates of buyers 
   expect((await mattersOf(artist.cookie))[0]?.text).toMatch(/can still be returned until/);
   expect((await close(artist.cookie)).statusCode).toBe(409);
   await setStatus(workId, 'completed');
-  expect((await mattersOf(artist.cookie))[0]?.text).toBe('$600 have not been paid out yet.');
+  expect((await mattersOf(artist.cookie))[0]?.text).toBe('$600 has not been paid out yet.');
   await giveOldDetails(app, db, artist);
   const admin = await aLogin(app, db, 'admin');
   expect((await payAsStaff(app, admin.cookie, artist.id, 60_000)).statusCode).toBe(200);

@@ -265,7 +265,7 @@ function timeline(
   { delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>,
   reached: (typeof STEPS)[number],
 ): (EmailBlock | string)[] {
-  const { minDays, maxDays } = delivery as { minDays?: number; maxDays?: number };
+  const { minDays, maxDays } = delivery;
   if (minDays === undefined || maxDays === undefined) return [];
   const day = placed_at?.toISOString().slice(0, 10);
   const isDone = (step: (typeof STEPS)[number]) => STEPS.indexOf(step) <= STEPS.indexOf(reached);

@@ -23,7 +23,7 @@ export function viewLine(
 ): Line {
   const deliveredAt = line.delivered_at?.getTime();
   const next = listNextStatuses({ status: line.status, kind: line.kind, deliveredAt }, 'buyer', now);
-  const facts = line.facts as { artistName?: string; print?: Line['print']; giftCard?: GiftCardPurchase };
+  const { facts } = line;
   const mayReturn = next.includes('return-requested');
   return {
     line: line.line,

@@ -76,12 +76,12 @@ function viewDelivery(
   { delivery, placed_at }: Pick<OrderRow, 'delivery' | 'placed_at'>,
   lines: readonly Pick<OrderLineRow, 'kind' | 'facts'>[],
 ): Order['delivery'] {
-  const { minDays, maxDays } = delivery as { minDays?: number; maxDays?: number };
+  const { minDays, maxDays } = delivery;
   if (minDays === undefined || maxDays === undefined) return null;
   const placedOn = placed_at?.toISOString().slice(0, 10);
   if (placedOn === undefined) return { minDays, maxDays, expected: null };
   const deadlines = lines.flatMap(({ kind, facts }) =>
-    kind === 'gift-card' ? [] : [getShipDeadline({ placedOn, ...(facts as HandlingFacts) })],
+    kind === 'gift-card' ? [] : [getShipDeadline({ placedOn, ...facts })],
   );
   const expected = {
     shipBy: deadlines.toSorted().at(-1) ?? placedOn,
@@ -89,11 +89,6 @@ function viewDelivery(
     lastDay: addBusinessDays(placedOn, maxDays),
   };
   return { minDays, maxDays, expected };
-}
-
-interface HandlingFacts {
-  handlingDays?: number;
-  shipsFrom?: string;
 }
 
 const totalsOf = (order: OrderRow, { refunds }: Pick<OrderRows, 'refunds'>): Order['totals'] => ({

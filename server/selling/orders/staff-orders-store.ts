@@ -1,6 +1,7 @@
 import type { OrderPaymentFilter, OrderSort } from '@easel/domain/selling/order-list';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import type { ListSort } from '@easel/domain/text/list-query';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
@@ -158,7 +159,7 @@ export const readArtistNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('people')
     .select(['id', nameOf.as('name')])
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyId(ids))
     .execute();
 
 export const readOrderNotes = (db: Db, orderId: number) =>

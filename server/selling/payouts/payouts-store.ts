@@ -173,7 +173,7 @@ export async function readHeldShares(db: Db, artistId: number, currency: string,
 }
 
 /** What is left to do for an artist: lines that are not final, the newest last, and open disputes of sales. */
-export async function readOpenSales(db: Db, artistId: number) {
+export async function readOpenSales(db: Db, artistId: number, limit: number) {
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
@@ -183,11 +183,13 @@ export async function readOpenSales(db: Db, artistId: number) {
       'order_lines.title',
       'order_lines.status',
       'order_lines.delivered_at',
+      sql<number>`count(*) over ()`.as('total'),
     ])
     .where('order_lines.artist_id', '=', artistId)
     .where('order_lines.status', 'not in', [...FINAL_STATUSES, 'failed'])
     .orderBy('orders.id')
     .orderBy('order_lines.line')
+    .limit(limit)
     .execute();
   const disputes = await db
     .selectFrom('disputes')

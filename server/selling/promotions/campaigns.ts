@@ -15,9 +15,9 @@ import {
   isOverlapping,
 } from '@easel/domain/selling/campaign-draft';
 import type { Db } from '@easel/platform/db/open-database';
+import { checkContent } from '@easel/platform/sections/check-content';
 import { readSection, type SectionDependencies, type SectionKind, startDraft } from '@easel/platform/sections/sections';
 import { listNewestVersions, listScheduledVersions } from '@easel/platform/sections/sections-store';
-import { Check } from 'typebox/value';
 import { listCouponChoices } from '../coupons/staff-coupons.ts';
 import {
   findMissingCoupons,
@@ -48,13 +48,13 @@ const campaignSection: SectionKind = {
   },
   readOriginal: async () => undefined,
   check: (db, _section, body) => checkDraft(db, body),
-  writeLive: (transaction, section, body) =>
-    writeCampaign(transaction, parseId(section) ?? 0, body as unknown as Campaign),
+  writeLive: (transaction, section, body) => writeCampaign(transaction, parseId(section) ?? 0, body as Campaign),
 };
 
 async function checkDraft(db: Db, body: Body): Promise<Outcome<Body, 'invalid'>> {
-  if (!Check(CampaignDraft, body)) return reject('invalid', 'Some fields are missing or too long.');
-  const checked = checkCampaign(body);
+  const found = checkContent(CampaignDraft, body);
+  if (!found.ok) return found;
+  const checked = checkCampaign(found.value);
   if (!checked.ok) return checked;
   const missing = await findMissingCoupons(
     db,
@@ -85,8 +85,9 @@ const callsSection: SectionKind = {
   },
   readOriginal: async () => ({ calls: [] }),
   check(_db, _section, body) {
-    if (!Check(CallsToAction, body)) return reject('invalid', 'Some fields are missing or too long.');
-    const checked = checkCallsToAction(body.calls);
+    const found = checkContent(CallsToAction, body);
+    if (!found.ok) return found;
+    const checked = checkCallsToAction(found.value.calls);
     return checked.ok ? ok({ calls: checked.value }) : checked;
   },
   writeLive: (transaction, _section, body) => writeCallsToAction(transaction, body.calls as CallToActionDraft[]),
@@ -143,7 +144,7 @@ export async function createCampaign(
   authorId: number,
   campaign: Campaign,
 ): Promise<Outcome<{ campaignId: number }>> {
-  const checked = await checkDraft(db, campaign as unknown as Body);
+  const checked = await checkDraft(db, campaign);
   if (!checked.ok) return checked;
   const campaignId = await reserveCampaignId(db);
   await startDraft(db, formatSection(campaignId), checked.value, authorId, new Date(now()));

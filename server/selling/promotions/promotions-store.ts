@@ -36,7 +36,7 @@ export async function readCampaigns(db: Db, now: Date) {
 async function readPreviewedCampaign(db: Db, now: Date) {
   const preview = findPreviewedKind('campaign:');
   if (!preview) return undefined;
-  const draft = preview.body as unknown as CampaignDraft;
+  const draft = preview.body as CampaignDraft;
   const id = Number(preview.section.slice('campaign:'.length));
   const codes = draft.tiers.map(({ code }) => code);
   const coupons =

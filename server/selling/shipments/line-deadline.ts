@@ -1,4 +1,5 @@
 import { getDayAt, getTimeZone } from '@easel/domain/locale/time-zones';
+import type { LineFacts } from '@easel/domain/selling/line-facts';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import { PRINT_WORKSHOP } from '@easel/domain/selling/print-packaging';
 import { countDaysLeft, getShipDeadline } from '@easel/domain/selling/ship-deadline';
@@ -7,7 +8,7 @@ export interface DatedLine {
   kind: 'original' | 'print' | 'gift-card';
   status: LineStatus;
   placedAt: Date | null;
-  facts: Record<string, unknown>;
+  facts: LineFacts;
   artistCountry: string | null;
 }
 
@@ -20,11 +21,10 @@ export const getLineCountry = ({ kind, artistCountry }: Pick<DatedLine, 'kind' |
 
 /** The last day for shipping a line, whatever its status. */
 export function getLineDeadline(line: DatedLine): string {
-  const facts = line.facts as { handlingDays?: number; shipsFrom?: string };
   return getShipDeadline({
     placedOn: getDayAt((line.placedAt ?? new Date(0)).getTime(), getTimeZone(getLineCountry(line))),
-    handlingDays: facts.handlingDays,
-    shipsFrom: facts.shipsFrom,
+    handlingDays: line.facts.handlingDays,
+    shipsFrom: line.facts.shipsFrom,
   });
 }
 

@@ -48,14 +48,7 @@ const UNKNOWN = { packaging: 'flat_cardboard', width_cm: 60, height_cm: 60, dept
 
 /** A line as it is packed, one piece. */
 export function toShippedItem(line: ShippableLine): ShippedItem {
-  const { print } = line.facts as {
-    print?: {
-      material: Parameters<typeof shippedPrint>[1]['material'];
-      widthCm: number;
-      heightCm: number;
-      frame: unknown;
-    };
-  };
+  const { print } = line.facts;
   if (line.kind === 'print' && print) return shippedPrint(line.sku, { ...print, isFramed: Boolean(print.frame) });
   const size = line.packaging && line.width_cm && line.height_cm ? line : UNKNOWN;
   return {

@@ -72,7 +72,7 @@ export async function printPackingSlip(
       const { widthCm, heightCm } = toShippedItem(line);
       return {
         title: line.title,
-        artistName: String((line.facts as { artistName?: string }).artistName ?? ''),
+        artistName: line.facts.artistName ?? '',
         kind: line.kind === 'print' ? 'Print' : 'Original',
         quantity: line.quantity,
         size: `${widthCm} x ${heightCm} cm`,

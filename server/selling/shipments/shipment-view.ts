@@ -95,7 +95,7 @@ function viewSaleLine(
   return {
     line: line.line,
     title: line.title,
-    artistName: String((line.facts as { artistName?: string }).artistName ?? ''),
+    artistName: line.facts.artistName ?? '',
     kind: kind === 'print' ? 'print' : 'original',
     quantity: line.quantity,
     status,

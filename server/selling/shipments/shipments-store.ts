@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import type { Packaging } from '@easel/domain/catalogue/packaging';
+import type { LineFacts } from '@easel/domain/selling/line-facts';
 import type { LineStatus } from '@easel/domain/selling/order-status';
 import type { ShipmentAddress } from '@easel/domain/selling/shipment';
 import type { ShipmentActor } from '@easel/domain/selling/shipment-states';
@@ -54,7 +55,7 @@ export interface ShippableLine {
   unit_cents: number;
   status: LineStatus;
   delivered_at: Date | null;
-  facts: Record<string, unknown>;
+  facts: LineFacts;
   work_id: number | null;
   artist_id: number | null;
   category: string | null;

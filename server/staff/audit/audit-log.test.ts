@@ -302,6 +302,35 @@ describe('objects and people of an entry', () => {
     expect(await listEntries(`?type=shipment&object=${id}`)).toHaveLength(3);
   });
 
+  test('the history of a gift card and a coupon has what was done to them by calls about something else', async () => {
+    const issued = await send('POST', '/staff/gift-cards', {
+      ...{ issueKey: randomUUID(), amountCents: 5_000, recipientName: 'Zoe', recipientEmail: 'zoe@example.com' },
+      ...{ message: '', reason: 'Sorry', expiresOn: null },
+    });
+    expect(issued.statusCode, issued.body).toBe(200);
+    const { id } = await db.selectFrom('gift_cards').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const code = 'HISTORY-10';
+    await runAsStaff(
+      `insert into order_notes (order_id, text, created_at) select max(id), 'Paid back', now() from orders`,
+      `insert into coupons (code, percent_off) values ('${code}', 10)`,
+      `update gift_cards set balance_cents = balance_cents - 100 where id = ${id}`,
+    );
+    const actionsOf = async (query: string) => (await listEntries(query)).map(({ action }) => action);
+    expect(await actionsOf(`?type=gift-card&object=${id}`)).toEqual(['POST /test', 'POST /staff/gift-cards']);
+    expect(await actionsOf(`?type=coupon&object=${code}`)).toEqual(['POST /test']);
+  });
+
+  test.each([
+    ['campaign:12', 'campaign', '12'],
+    ['page:about', 'content-page', 'about'],
+    ['homepage', 'content', 'homepage'],
+  ])('the history of the section %s has calls that do not name it', async (section, type, object) => {
+    await runAsStaff(
+      `insert into section_versions (section, version, body, state, created_at) values ('${section}', 70, '{}', 'draft', now())`,
+    );
+    expect((await listEntries(`?type=${type}&object=${object}`))[0]?.action).toBe('POST /test');
+  });
+
   test('what concerns a person is found by the parents of a row, and erased without the rest of its entry', async () => {
     const [one, other] = [await anApplication(), await anApplication()];
     const say = (applicationId: number, reason: string) =>

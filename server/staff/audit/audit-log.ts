@@ -91,7 +91,7 @@ const viewEntry = ({ describe }: AuditLogDependencies, row: AuditRow): AuditEntr
 /** The head and the rows of a table of the log: one row for each value that was changed. */
 export async function tabulateAuditLog(parts: AuditLogDependencies, query: Query) {
   const order = { isDescending: isDescending(query) };
-  const ids = await readEntryIds(parts.db, filterOf(query), { ...order, limit: MAX_EXPORTED_ROWS, offset: 0 });
+  const readIds = (limit: number) => readEntryIds(parts.db, filterOf(query), { ...order, limit, offset: 0 });
   return {
     head: [
       ...[
@@ -108,7 +108,7 @@ export async function tabulateAuditLog(parts: AuditLogDependencies, query: Query
       ],
       ...['row', 'change', 'field', 'before', 'after'],
     ],
-    batches: readInBatches(ids, async (batch) => {
+    batches: await readInBatches(readIds, MAX_EXPORTED_ROWS, async (batch) => {
       const rows = await readEntriesById(parts.db, batch, order);
       return rows.flatMap((row) => tabulateEntry(viewEntry(parts, row)));
     }),

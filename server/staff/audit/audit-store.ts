@@ -1,3 +1,4 @@
+import { AUDIT_LIST } from '@easel/domain/staff/audit-list';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import type { Db } from '@easel/platform/db/open-database';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -24,7 +25,6 @@ export interface AuditFilter {
 
 /** A search reads the details of every entry it considers. */
 const MAX_SEARCHED = 100_000;
-const MAX_COUNTED = 10_000;
 /** Of people that a name or an email can mean. */
 const MAX_PEOPLE = 1_000;
 
@@ -144,7 +144,7 @@ async function readDetails(
 
 export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${await matching(db, filter, { isDescending: true, limit: MAX_COUNTED, offset: 0 })} as counted`.execute(
+    select count(*) as count from ${await matching(db, filter, { isDescending: true, limit: AUDIT_LIST.maxCounted, offset: 0 })} as counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

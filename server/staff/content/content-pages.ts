@@ -142,7 +142,7 @@ export const pageSection: SectionKind = {
   },
   async readOriginal(_db, section) {
     const slug = slugOf(section);
-    return slug && (DEFAULT_PAGES[slug] as unknown as Record<string, unknown>);
+    return slug && DEFAULT_PAGES[slug];
   },
   check(_db, _section, { title, description, body }) {
     if (![title, description, body].every((text) => typeof text === 'string'))

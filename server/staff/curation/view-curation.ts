@@ -64,10 +64,10 @@ export async function tabulateCuratedWorks(
   { filter, sort }: { filter: CurationFilter; sort: ListSort<CurationSort> },
   limit = MAX_EXPORTED_ROWS,
 ) {
-  const ids = await store.readCuratedIds(db, personId, filter, sort, { limit, offset: 0 });
+  const readIds = (most: number) => store.readCuratedIds(db, personId, filter, sort, { limit: most, offset: 0 });
   return {
     head: HEAD,
-    batches: readInBatches(ids, async (batch) =>
+    batches: await readInBatches(readIds, limit, async (batch) =>
       (await store.readCurationRows(db, personId, batch)).map(tabulateCuratedWork),
     ),
   };

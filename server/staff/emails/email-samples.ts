@@ -3,6 +3,7 @@ import { EMAIL_GROUPS, EMAIL_KINDS, type EmailKind } from '@easel/domain/account
 import { DEFAULT_LISTING } from '@easel/domain/discovery/listing';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
+import { listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Email, EmailShop } from '@easel/platform/mail/email-content';
 import { createAccountEmails } from '../../accounts/account-emails.ts';
@@ -383,7 +384,7 @@ const toSlug = (text: string) => text.replaceAll(' ', '-');
 
 /** All of them, by group. */
 export const EMAIL_SAMPLES: readonly EmailSample[] = EMAIL_GROUPS.flatMap((group) =>
-  (Object.keys(EMAIL_KINDS) as EmailKind[])
+  listKeys(EMAIL_KINDS)
     .filter((kind) => EMAIL_KINDS[kind].group === group)
     .flatMap((kind): EmailSample[] => {
       const { name } = EMAIL_KINDS[kind];

@@ -1,7 +1,8 @@
 import { EXPOSURE_DAYS } from '@easel/domain/staff/experiment-statistics';
-import { FIGURE_PERIODS, getFigureRange, TOPS, type Top } from '@easel/domain/staff/figures';
+import { FIGURE_PERIODS, getFigureRange, TOPS } from '@easel/domain/staff/figures';
 import { CONVERSION_DAYS } from '@easel/domain/staff/search-figures';
 import { addDays, toDay } from '@easel/domain/studio/insights-period';
+import { listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { Type } from 'typebox';
@@ -102,8 +103,7 @@ export async function countFigures({ db, account, retentionDays, now }: CountFig
       );
     for (const period of FIGURE_PERIODS) {
       const { from, until } = getFigureRange({ period }, today);
-      for (const kind of Object.keys(TOPS) as Top[])
-        await recountTops(transaction, period, kind, { from, until }, MAX_TOPS);
+      for (const kind of listKeys(TOPS)) await recountTops(transaction, period, kind, { from, until }, MAX_TOPS);
     }
     await writeCounted(transaction, new Date(time), late.position);
   });

@@ -15,7 +15,7 @@ import { startShop } from '../../testing/shop-process.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 
 const METRICS_TOKEN = 'a-token-that-only-monitoring-knows';
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const PATIENCE = { timeout: 120_000, interval: 200 };
 
 async function openShop(settings: Record<string, string>) {
   const database = await aDatabase();

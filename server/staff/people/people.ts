@@ -99,10 +99,10 @@ export async function tabulatePeople(
   { db }: Pick<PeopleDependencies, 'db'>,
   query: CallInput<typeof downloadPeople>['query'],
 ) {
-  const ids = await readPeopleIds(db, filterOf(query), sortOf(query), MAX_EXPORTED_ROWS);
+  const readIds = (limit: number) => readPeopleIds(db, filterOf(query), sortOf(query), limit);
   return {
     head: ['id', 'name', 'email', 'role', 'artist', 'blocked', 'country', 'created', 'last seen', 'orders'],
-    batches: readInBatches(ids, async (batch) => {
+    batches: await readInBatches(readIds, MAX_EXPORTED_ROWS, async (batch) => {
       const rows = await readPeople(db, { text: '', ids: batch }, sortOf(query), { limit: batch.length, offset: 0 });
       return rows.map(viewPerson).map(tabulatePerson);
     }),

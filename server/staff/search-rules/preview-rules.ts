@@ -3,9 +3,9 @@ import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ChangedSearch, Ranking, RankingPreview } from '@easel/contract/staff/search-rules';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { compareRankings, hasRankingChanged } from '@easel/domain/discovery/compare-rankings';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { findRankingChange, hasRankingChanged } from '@easel/domain/discovery/ranking-change';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
@@ -73,7 +73,7 @@ export async function previewRules(
   const ranked = await rank.value(listing.value, preferences);
   if (!ranked.ok) return ranked;
   const { before, after } = ranked.value;
-  const { moved } = compareRankings(before.ids, after.ids, SHOWN_WORKS);
+  const { moved } = findRankingChange(before.ids, after.ids, SHOWN_WORKS);
   const show = (found: FoundRanking, other: FoundRanking) =>
     showRanking(parts, found, other, new Set(moved), preferences);
   return ok({ before: await show(before, after), after: await show(after, before) });
@@ -129,7 +129,7 @@ export async function replayRules(
     const ranked = await rank.value(listing.value, preferences);
     if (!ranked.ok) return ranked;
     const { before, after } = ranked.value;
-    const change = compareRankings(before.ids, after.ids, SHOWN_WORKS);
+    const change = findRankingChange(before.ids, after.ids, SHOWN_WORKS);
     if (hasRankingChanged(change) || before.redirect !== after.redirect || before.total !== after.total)
       changed.push({
         ...{ text, searches: count, resultsBefore: before.total, resultsAfter: after.total },

@@ -8,9 +8,9 @@ import {
 } from '@easel/domain/discovery/search-rules';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
+import { checkContent } from '@easel/platform/sections/check-content';
 import type { SectionKind } from '@easel/platform/sections/sections';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
-import { Check } from 'typebox/value';
 import { readEditorRules } from '../../discovery/editor-rules.ts';
 import { readMissingWorks, writeSearchRules } from './search-rules-store.ts';
 
@@ -24,8 +24,9 @@ const foldForSearch = (text: string) => tokenize(text).map(stemWord).join(' ');
 
 /** The rules as they are stored, or what is wrong with them. */
 export async function checkSearchRules(db: Db, body: unknown): Promise<Outcome<EditorRules, 'invalid'>> {
-  if (!Check(SearchRules, body)) return reject('invalid', 'Some fields are missing or too long.');
-  const checked = checkEditorRules(toEditorRules(body), foldForSearch);
+  const found = checkContent(SearchRules, body);
+  if (!found.ok) return found;
+  const checked = checkEditorRules(toEditorRules(found.value), foldForSearch);
   if (!checked.ok) return checked;
   const missing = await readMissingWorks(db, listRuleWorks(checked.value));
   return missing.length === 0 ? checked : reject('invalid', `There is no work ${missing.slice(0, 5).join(', ')}.`);

@@ -19,12 +19,12 @@ export async function readShows(db: Db): Promise<StoredShow[]> {
     .execute();
   const stored = rows.flatMap(({ name, body, updated_at }): StoredShow[] => {
     const slug = readShowSlug(name);
-    return slug ? [{ slug, show: body as unknown as ShowContent, updatedAt: updated_at }] : [];
+    return slug ? [{ slug, show: body as ShowContent, updatedAt: updated_at }] : [];
   });
   const preview = findPreviewedKind('show:');
   const slug = preview && readShowSlug(preview.section);
   if (!slug) return stored;
-  const show = { ...(preview.body as unknown as ShowContent), isListed: true };
+  const show = { ...(preview.body as ShowContent), isListed: true };
   return [...stored.filter((other) => other.slug !== slug), { slug, show, updatedAt: undefined }];
 }
 
@@ -35,7 +35,7 @@ export async function readPublishedShow(db: Db, slug: string): Promise<ShowConte
     .select('body')
     .where('name', '=', formatShowSection(slug))
     .executeTakeFirst();
-  return row?.body as unknown as ShowContent | undefined;
+  return row?.body as ShowContent | undefined;
 }
 
 export async function writeShow(transaction: Db, slug: string, show: object, version: number): Promise<void> {

@@ -177,8 +177,8 @@ test.each([
   [{ startsOn: '2026-02-30' }, 'The first day is not a day.'],
   [{ endsOn: '2020-01-01' }, 'A show cannot end before it begins.'],
   [{ title: ' ' }, 'A show needs a title.'],
-  [{ workIds: [-1] }, 'Some fields are missing or too long.'],
-  [{ workIds: 'all' }, 'Some fields are missing or too long.'],
+  [{ workIds: [-1] }, 'Work (entry 1) is not valid.'],
+  [{ workIds: 'all' }, 'Work is not valid.'],
 ])('a show with %j is refused', async (changes, message) => {
   const refused = await save('quiet-light', changes);
   expect([refused.statusCode, refused.json().messages]).toEqual([400, [message]]);

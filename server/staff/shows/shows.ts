@@ -15,10 +15,10 @@ import {
 import { tidyLine } from '@easel/domain/text/tidy-text';
 import type { Db } from '@easel/platform/db/open-database';
 import { contentTag } from '@easel/platform/http/page-tags';
+import { checkContent } from '@easel/platform/sections/check-content';
 import { readShownTime } from '@easel/platform/sections/section-preview';
 import { lockNewSection, type SectionKind, startDraft } from '@easel/platform/sections/sections';
 import { listNewestVersions, listScheduledVersions } from '@easel/platform/sections/sections-store';
-import { Check } from 'typebox/value';
 import { readCollectionCovers, readCollectionTiles } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
@@ -176,8 +176,9 @@ export const showSection: SectionKind = {
   },
   readOriginal: async () => undefined,
   async check(db, _section, body) {
-    if (!Check(ShowContent, body)) return reject('invalid', 'Some fields are missing or too long.');
-    const checked = checkShow(body);
+    const found = checkContent(ShowContent, body);
+    if (!found.ok) return found;
+    const checked = checkShow(found.value);
     if (!checked.ok) return checked;
     const { coverPictureId } = checked.value;
     if (coverPictureId && (await readContentPictures(db, [coverPictureId])).length === 0)
@@ -201,7 +202,7 @@ export async function listStaffShows({ db, now }: Pick<ShowsDependencies, 'db' |
   return slugs
     .flatMap((slug): StaffShow[] => {
       const [live, version] = [published.find((one) => one.slug === slug), versions.get(slug)];
-      const show = live?.show ?? (version?.body as unknown as Show | undefined);
+      const show = live?.show ?? (version?.body as Show | undefined);
       if (!show) return [];
       const { title, startsOn, endsOn, place, isListed } = show;
       const publishAt = plans.get(slug)?.toISOString() ?? null;

@@ -2,6 +2,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import type { PopularitySignals } from '@easel/search-api/popularity-signals';
 import type { PairKind } from './behavior-store.ts';
 import { readPairs } from './pairs-store.ts';
+import { readChosenItems } from './personal-store.ts';
 import { readQueryItems } from './query-items-store.ts';
 import { readItemPairs, readPopularItems, type SignalSection } from './section-signals-store.ts';
 import { readPopularWorks } from './signals-store.ts';
@@ -35,6 +36,8 @@ export const createWorkPopularity = (db: Db, account: string): PopularitySignals
     return (await readPopularWorks(db, limit)).map(({ id, score }) => ({ id: String(id), score }));
   },
   chosenAfter: (query) => readQueryItems(db, { account, name: 'Products' }, query),
+  // Ids of users are numbers, so that anybody could ask for the taste of another one. Those of clients are random.
+  chosenBy: ({ clientId }) => readChosenItems(db, { account }, { clientId }),
 });
 
 /** Signals for the items of a collection. */
@@ -45,4 +48,5 @@ export const createItemPopularity = (db: Db, collection: SignalSection): Popular
   },
   popular: (limit) => readPopularItems(db, collection, limit),
   chosenAfter: (query) => readQueryItems(db, collection, query),
+  chosenBy: (who) => readChosenItems(db, collection, who),
 });

@@ -95,7 +95,7 @@ export function ApplicationForm({ application, userId, api }: Props) {
             options={countriesByName}
             value={form.country}
             errors={errorsOf('country')}
-            onChange={({ target }) => change({ country: target.value })}
+            onChoose={(country) => change({ country })}
           />
         </div>
         <TextArea

@@ -51,13 +51,7 @@ export function NewImageForm({ onAdd }: { onAdd: (image: NewImage) => Promise<bo
           </p>
         )}
       </div>
-      <SelectField
-        label="Shows"
-        name="kind"
-        value={kind}
-        options={KIND_OPTIONS}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as ImageKind)}
-      />
+      <SelectField label="Shows" name="kind" value={kind} options={KIND_OPTIONS} onChoose={setKind} />
       <CappedField
         label="Caption (optional)"
         name="caption"

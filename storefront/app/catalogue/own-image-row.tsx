@@ -3,7 +3,6 @@ import {
   canBeMainImage,
   IMAGE_KIND_LABELS,
   IMAGE_KINDS,
-  type ImageKind,
   MAX_CAPTION_LENGTH,
 } from '@easel/domain/catalogue/work-images';
 import { useState } from 'react';
@@ -49,7 +48,7 @@ export function OwnImageRow(props: OwnImageRowProps) {
           name="kind"
           value={image.kind}
           options={KIND_OPTIONS}
-          onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as ImageKind, caption })}
+          onChoose={(kind) => onChange({ kind, caption })}
         />
         <CappedField
           label="Caption"

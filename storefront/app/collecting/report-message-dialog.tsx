@@ -40,9 +40,7 @@ export function ReportMessageDialog({ message, onReport, onClose }: ReportMessag
           name="reason"
           value={reason}
           options={REPORT_REASONS.map((code) => ({ code, name: REPORT_REASON_NAMES[code] }))}
-          onChange={({ currentTarget }) =>
-            setReason(REPORT_REASONS.find((code) => code === currentTarget.value) ?? 'other')
-          }
+          onChoose={setReason}
         />
         <TextArea
           label="What should we know? (optional)"

@@ -2,7 +2,6 @@ import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
 import { type Box, toFurnitureBox } from '@easel/domain/collecting/wall-plan';
 import {
   ALIGNMENTS,
-  type Alignment,
   alignBoxes,
   centerOnWall,
   distributeBoxes,
@@ -10,6 +9,7 @@ import {
 } from '@easel/domain/collecting/wall-plan-align';
 import { ARRANGEMENTS, type Arrangement, arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrange';
 import { type BoxWithKey, isStanding, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
+import { listKeys } from '@easel/domain/text/own-value';
 import { useState } from 'react';
 import { AlignIcon, ArrangeIcon } from './wall-icons.tsx';
 import { LengthField } from './wall-length-field.tsx';
@@ -80,7 +80,7 @@ export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
     <>
       {all.length > 2 && <WorkChoice {...{ state, dispatch }} isAll={chosen.length < 2} />}
       <div className={css.suggestions}>
-        {(Object.keys(ARRANGEMENTS) as Arrangement[]).map((arrangement) => (
+        {listKeys(ARRANGEMENTS).map((arrangement) => (
           <button key={arrangement} type="button" disabled={boxes.length === 0} onClick={() => arrangeAs(arrangement)}>
             <ArrangeIcon arrangement={arrangement} />
             {ARRANGEMENTS[arrangement]}
@@ -111,7 +111,7 @@ export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
       </div>
       <fieldset className={css.aligns}>
         <legend>Align</legend>
-        {(Object.keys(ALIGNMENTS) as Alignment[]).map((alignment) => (
+        {listKeys(ALIGNMENTS).map((alignment) => (
           <button
             key={alignment}
             type="button"

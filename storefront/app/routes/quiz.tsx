@@ -23,7 +23,7 @@ import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
-import { useQuizTracking } from '../tracking/use-quiz-tracking.ts';
+import { useQuizResultTracking, useQuizTracking } from '../tracking/use-quiz-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Picture, type PictureFacts, pickPictureFacts } from '../ui/picture.tsx';
 import type { Route } from './+types/quiz.ts';
@@ -132,6 +132,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Quiz({ loaderData }: Route.ComponentProps) {
   const { slug, version, title, intro, path, answers, back, total, number, question, result } = loaderData;
   useQuizTracking(slug, version, answers);
+  const onWork = useQuizResultTracking({ slug, version, result });
   const hasPictures = question?.options.some(({ picture }) => picture !== null) ?? false;
   const stepUrl = (step: string) => (step === '' ? path : `${path}?a=${step}`);
   return (
@@ -234,7 +235,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
               <Link to={path}>Start over</Link>
             </p>
             {result.tiles.length > 0 ? (
-              <PolaroidWall tiles={result.tiles} heading="h2" list="quiz" />
+              <PolaroidWall tiles={result.tiles} heading="h2" list="quiz" onWork={onWork} />
             ) : (
               <p>There are no works yet.</p>
             )}

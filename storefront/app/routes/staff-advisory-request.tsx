@@ -7,6 +7,7 @@ import { pageAction } from '../lib/page-action.ts';
 import { readStaffAdvisoryRequest } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-advisory-request.ts';
@@ -26,10 +27,14 @@ export function HydrateFallback() {
   return <StaffLayout title={TITLE} action="curate" />;
 }
 
-export default function StaffAdvisoryRequestRoute({ loaderData }: Route.ComponentProps) {
+export default function StaffAdvisoryRequestRoute({ loaderData, params }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={data ? `Request ${data.number}` : TITLE} action="curate">
+    <StaffLayout
+      title={data ? `Request ${data.number}` : TITLE}
+      action="curate"
+      actions={data && <HistoryLink type="advisory-request" objectId={params.requestId} />}
+    >
       <p>
         <Link to="/staff/advisory">All requests</Link>
       </p>

@@ -7,6 +7,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { runDecisionCommand } from '../staff/application-commands.ts';
 import { ApplicationReview } from '../staff/application-review.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-application.ts';
@@ -32,7 +33,11 @@ export function HydrateFallback() {
 export default function StaffApplication({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={data ? `${data.form.firstName} ${data.form.lastName}` : TITLE} action="curate">
+    <StaffLayout
+      title={data ? `${data.form.firstName} ${data.form.lastName}` : TITLE}
+      action="curate"
+      actions={data && <HistoryLink type="application" objectId={data.applicationId} />}
+    >
       <p>
         <Link to="/staff/review">Review</Link> · <Link to="/staff/applications">All applications</Link>
       </p>

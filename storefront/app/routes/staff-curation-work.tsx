@@ -8,6 +8,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { NO_SUCH_WORK, parseWorkId } from '../lib/work-id.ts';
 import { runCurationCommand } from '../staff/curation-commands.ts';
 import { CurationPage } from '../staff/curation-page.tsx';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/staff-curation-work.ts';
@@ -36,7 +37,11 @@ export function HydrateFallback() {
 export default function StaffCurationWork({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffLayout title={data?.work.title || TITLE} action="curate">
+    <StaffLayout
+      title={data?.work.title || TITLE}
+      action="curate"
+      actions={data && <HistoryLink type="work" objectId={data.work.artworkId} />}
+    >
       <p>
         <Link to="/staff/curation">All works</Link>
       </p>

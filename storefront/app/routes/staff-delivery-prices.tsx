@@ -9,6 +9,7 @@ import { readDeliveryPrices, readDeliveryTable } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { DeliveryPricesView } from '../staff/delivery-prices-view.tsx';
 import { parseTrialFields, type TrialFields } from '../staff/delivery-trial.ts';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { runShippingTableCommand } from '../staff/shipping-table-commands.ts';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -46,7 +47,12 @@ export function HydrateFallback() {
 export default function StaffDeliveryPrices({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useLastData(loaderData, 'delivery-prices');
   return (
-    <StaffLayout title={TITLE} action="editDeliveryPrices" keepsEditor>
+    <StaffLayout
+      title={TITLE}
+      action="editDeliveryPrices"
+      keepsEditor
+      actions={<HistoryLink type="content" objectId="delivery-prices" />}
+    >
       {/* Also above the editor: a calculation that has failed shows the one before. */}
       {messages.length > 0 && <p role="alert">{messages.join(' ')}</p>}
       {data ? <DeliveryPricesView {...data} /> : messages.length === 0 && <SkeletonLines />}

@@ -5,6 +5,7 @@ import { pageAction } from '../lib/page-action.ts';
 import { readContentSection } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { runContentCommand } from '../staff/content-commands.ts';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { HomeEditor } from '../staff/home-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -28,7 +29,12 @@ export function HydrateFallback() {
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useLastData(loaderData, 'homepage');
   return (
-    <StaffLayout title={TITLE} action="editContent" keepsEditor>
+    <StaffLayout
+      title={TITLE}
+      action="editContent"
+      keepsEditor
+      actions={<HistoryLink type="content" objectId="homepage" />}
+    >
       {data ? (
         <HomeEditor section={data} />
       ) : messages.length > 0 ? (

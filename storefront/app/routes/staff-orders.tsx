@@ -10,11 +10,12 @@ import { exportOrders, findOrders } from '../lib/page-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { loadStaffList, useStaffData } from '../lib/staff-data.ts';
-import { ORDER_STATUS_TEXTS, orderDate } from '../selling/order-texts.ts';
+import { ORDER_STATUS_TEXTS } from '../selling/order-texts.ts';
 import type { StaffFilter } from '../staff/list-filters.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
 import { type StaffColumn, StaffTable } from '../staff/staff-table.tsx';
 import { type Tone, ToneBadge } from '../staff/tone-badge.tsx';
+import { formatUtcDay } from '../staff/utc-time.ts';
 import type { Route } from './+types/staff-orders.ts';
 
 const TITLE = 'Orders';
@@ -58,7 +59,7 @@ const COLUMNS: readonly StaffColumn<FoundOrder>[] = [
     isFixed: true,
     read: ({ orderNumber }) => <Link to={`/staff/orders/${orderNumber}`}>{orderNumber}</Link>,
   },
-  { id: 'placed', name: 'Placed', sort: 'placed', read: ({ createdAt }) => orderDate(createdAt) },
+  { id: 'placed', name: 'Placed', sort: 'placed', read: ({ createdAt }) => formatUtcDay(createdAt) },
   {
     id: 'state',
     name: 'State',

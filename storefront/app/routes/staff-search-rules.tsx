@@ -5,6 +5,7 @@ import { useLastData } from '../lib/last-data.ts';
 import { pageAction } from '../lib/page-action.ts';
 import { readSearchRules } from '../lib/page-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { HistoryLink } from '../staff/history-link.tsx';
 import { runSearchRulesCommand } from '../staff/search-rules-commands.ts';
 import { SearchRulesEditor } from '../staff/search-rules-editor.tsx';
 import { StaffLayout } from '../staff/staff-layout.tsx';
@@ -29,7 +30,12 @@ export default function StaffSearchRules({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useLastData(loaderData, 'search-rules');
   const [parameters] = useSearchParams();
   return (
-    <StaffLayout title={TITLE} action="manageSearch" keepsEditor>
+    <StaffLayout
+      title={TITLE}
+      action="manageSearch"
+      keepsEditor
+      actions={<HistoryLink type="content" objectId="search-rules" />}
+    >
       {data ? (
         <SearchRulesEditor section={data} wanted={parameters.get('search')?.slice(0, 100) ?? ''} />
       ) : messages.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Certificate } from '@easel/contract/selling/certificates';
-import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatPrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { orderDate } from './order-texts.ts';
 
@@ -9,7 +9,7 @@ type Facts = NonNullable<Certificate['facts']>;
 export function listCertificateRows(facts: Facts, unit: Unit): [string, string][] {
   const { kind, edition, print, year, mediums, materials, widthCm, heightCm, depthCm, issuedAt } = facts;
   const isOriginal = kind === 'original';
-  const material = print ? (PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material) : '';
+  const material = print ? formatPrintMaterial(print.material) : '';
   const size = formatSize({ widthCm, heightCm, ...(depthCm !== null && { depthCm }) }, unit);
   const rows: [string, string][] = [
     ['Work', isOriginal ? 'Original, the only one' : 'Print in a limited edition'],

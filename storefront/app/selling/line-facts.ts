@@ -2,7 +2,7 @@ import type { CartItem } from '@easel/contract/selling/cart';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { formatMediumLabel } from '@easel/domain/catalogue/medium-label';
 import { printPageUrl } from '@easel/domain/catalogue/print-choice';
-import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatPrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { dayLabel } from '@easel/domain/text/relative-time';
 
@@ -23,7 +23,7 @@ export function listLineFacts({ work, print, giftCard, shipsFrom }: CartItem, un
 /** Such as "Limited edition print, Fine Art". Without facts, such as in an imported order, it is a print. */
 export function formatPrintLabel(print: { material: string; edition: string } | null): string {
   if (!print) return 'Print';
-  const material = PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material;
+  const material = formatPrintMaterial(print.material);
   return `${print.edition === 'limited' ? 'Limited edition print' : 'Print'}, ${material}`;
 }
 

@@ -107,7 +107,7 @@ function PayoutDetailsForm({ country: initial, onSuccess, onCancel }: PayoutDeta
         options={COUNTRIES}
         placeholder="Choose a country"
         value={country}
-        onChange={(event) => setCountry(event.target.value)}
+        onChoose={setCountry}
         errors={errorsOf('country')}
       />
       {country !== '' &&

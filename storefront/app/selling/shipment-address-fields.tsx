@@ -43,7 +43,7 @@ export function ShipmentAddressFields({ legend, address, errors, needsPhone, onE
         placeholder="Select"
         options={countriesByName}
         value={address.country}
-        onChange={({ currentTarget }) => onEdit({ country: currentTarget.value })}
+        onChoose={(country) => onEdit({ country })}
         errors={errorsOf('country')}
       />
       {line('name', 'Full name', 'name')}
@@ -61,7 +61,7 @@ export function ShipmentAddressFields({ legend, address, errors, needsPhone, onE
               placeholder="Select"
               options={state.options}
               value={address.state}
-              onChange={({ currentTarget }) => onEdit({ state: currentTarget.value })}
+              onChoose={(state) => onEdit({ state })}
               errors={errorsOf('state')}
             />
           ) : (

@@ -2,13 +2,9 @@ import type { SaleLine, Shipment } from '@easel/contract/selling/shipments';
 import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { formatDaysLeft } from '@easel/domain/selling/ship-deadline';
 import { formatShipmentAddress } from '@easel/domain/selling/shipment-address';
-import {
-  CLOSING_LABELS,
-  hasLeft,
-  SHIPMENT_STATE_LABELS,
-  type ShipmentClosing,
-} from '@easel/domain/selling/shipment-states';
+import { CLOSING_LABELS, hasLeft, SHIPMENT_STATE_LABELS } from '@easel/domain/selling/shipment-states';
 import { describeShipmentState } from '@easel/domain/selling/tracking-events';
+import { listKeys } from '@easel/domain/text/own-value';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
@@ -252,7 +248,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
               For a parcel that the carrier does not report on any more. If it has arrived, its works are delivered.
               Otherwise they can be sent again.
             </p>
-            {(Object.keys(CLOSING_LABELS) as ShipmentClosing[]).map((closing) => (
+            {listKeys(CLOSING_LABELS).map((closing) => (
               <button
                 key={closing}
                 type="button"

@@ -169,10 +169,10 @@ export function ShipmentEditor({ shipment, mayEditDestination }: { shipment: Shi
           name="packaging"
           options={PACKAGING_CHOICES}
           value={measures.packaging}
-          onChange={({ currentTarget }) =>
+          onChoose={(packaging) =>
             setEdits((before) => ({
               ...before,
-              parcel: { ...before.parcel, packaging: currentTarget.value as Packaging },
+              parcel: { ...before.parcel, packaging },
             }))
           }
         />

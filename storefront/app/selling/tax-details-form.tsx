@@ -69,7 +69,7 @@ function TaxDetailsForm({ tax, onSuccess, onCancel }: { tax: Tax; onSuccess: () 
         options={COUNTRIES}
         placeholder="Choose a country"
         value={country}
-        onChange={(event) => setCountry(event.target.value)}
+        onChoose={setCountry}
         errors={form.errorsOf('country')}
       />
       <SelectField
@@ -78,7 +78,7 @@ function TaxDetailsForm({ tax, onSuccess, onCancel }: { tax: Tax; onSuccess: () 
         options={KINDS}
         placeholder="Choose one"
         value={kind}
-        onChange={(event) => setKind(event.target.value)}
+        onChoose={setKind}
         errors={form.errorsOf('kind')}
       />
       {kind === 'company' && (

@@ -32,7 +32,7 @@ export function AddSelect({ label, name, placeholder, options, onAdd, ref }: Add
         placeholder={placeholder}
         options={options}
         value={chosen}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        onChoose={setCode}
       />
       <button type="button" className="button" data-kind="quiet" onClick={add}>
         Add<span className="visually-hidden"> to {label}</span>

@@ -114,7 +114,7 @@ function CampaignFields({ promo, Bars, local, setLocal }: CampaignFieldsProps) {
                       ...(known || tier.code === '' ? [] : [{ code: tier.code, name: tier.code }]),
                       ...coupons.map(({ code, label }) => ({ code, name: `${code}, ${label}` })),
                     ]}
-                    onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+                    onChoose={(code) => change({ code })}
                   />
                   <Field
                     label="Title"

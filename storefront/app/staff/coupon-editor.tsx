@@ -63,11 +63,11 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
           key={conflict.version}
           conflict={{
             ...conflict,
-            base: toMergeableTerms(conflict.base as unknown as CouponTerms),
-            theirs: toMergeableTerms(conflict.theirs as unknown as CouponTerms),
+            base: toMergeableTerms(conflict.base as CouponTerms),
+            theirs: toMergeableTerms(conflict.theirs as CouponTerms),
           }}
           mine={toMergeableTerms(local)}
-          onResolve={(merged) => resolve({ ...fromMergeableTerms(merged as unknown as MergeableTerms) })}
+          onResolve={(merged) => resolve({ ...fromMergeableTerms(merged as MergeableTerms) })}
         />
       )}
       <fieldset className={css.column} disabled={isGenerated}>

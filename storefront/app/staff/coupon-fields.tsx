@@ -13,16 +13,16 @@ const KINDS = [
   { code: 'percent', name: 'A percentage' },
   { code: 'amount', name: 'A fixed amount' },
   { code: 'shipping', name: 'Free shipping' },
-];
+] as const;
 const PRODUCTS = [
   { code: 'all', name: 'Originals and prints' },
   { code: 'originals', name: 'Originals' },
   { code: 'prints', name: 'Prints' },
-];
+] as const;
 const FUNDERS = [
   { code: 'shop', name: 'The shop' },
   { code: 'artist', name: 'Artists who have agreed' },
-];
+] as const;
 
 export const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code: code.toUpperCase(), name })).toSorted(
   (a, b) => (a.name < b.name ? -1 : 1),
@@ -69,7 +69,7 @@ export function CouponFields({ terms, onChange, isLimited = false }: CouponField
             name="kind"
             options={KINDS}
             value={terms.kind}
-            onChange={({ currentTarget }) => set({ kind: currentTarget.value as CouponTerms['kind'] })}
+            onChoose={(kind) => set({ kind })}
           />
           {terms.kind === 'percent' && (
             <NumberField
@@ -101,7 +101,7 @@ export function CouponFields({ terms, onChange, isLimited = false }: CouponField
             name="fundedBy"
             options={FUNDERS}
             value={terms.fundedBy}
-            onChange={({ currentTarget }) => set({ fundedBy: currentTarget.value as CouponTerms['fundedBy'] })}
+            onChoose={(fundedBy) => set({ fundedBy })}
           />
         </div>
         <CappedField
@@ -138,7 +138,7 @@ export function CouponFields({ terms, onChange, isLimited = false }: CouponField
             name="products"
             options={PRODUCTS}
             value={terms.products}
-            onChange={({ currentTarget }) => set({ products: currentTarget.value as CouponTerms['products'] })}
+            onChoose={(products) => set({ products })}
           />
           <PickList
             label="Categories"

@@ -55,7 +55,7 @@ export function CouponTrial({ code, terms }: { code: string; terms: CouponTerms 
         name="countryCode"
         options={COUNTRY_OPTIONS}
         value={country}
-        onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+        onChoose={setCountry}
       />
       <button type="button" className="button" data-kind="quiet" disabled={!isReady} onClick={() => void run()}>
         Calculate

@@ -7,7 +7,6 @@ import { MAX_CURATED_WORKS } from '@easel/domain/staff/curation';
 import { CURATION_LIST, type CurationSort } from '@easel/domain/staff/curation-list';
 import { formatListQuery, type ListQuery } from '@easel/domain/text/list-query';
 import { formatCount } from '@easel/domain/text/pluralize';
-import { dayLabel } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../lib/api-client.ts';
@@ -24,6 +23,7 @@ import { toCurationCall } from './load-curation.ts';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
 import { type Curation, useCuration } from './use-curation.ts';
 import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
+import { formatUtcDay } from './utc-time.ts';
 
 const FILTERS: readonly StaffFilter[] = [
   {
@@ -79,7 +79,7 @@ const COLUMNS: readonly StaffColumn<CuratedWork>[] = [
   { id: 'curator', name: 'Curator', onPhone: 'fact', read: ({ curator }) => curator?.name ?? '' },
   { id: 'bookmark', name: 'Bookmark', onPhone: 'fact', read: ({ isBookmarked }) => (isBookmarked ? 'Yes' : '') },
   { id: 'category', name: 'Category', read: ({ category }) => readCategory(category)?.name ?? category },
-  { id: 'uploaded', name: 'Uploaded', sort: 'uploaded', read: ({ uploadedAt }) => dayLabel(uploadedAt) },
+  { id: 'uploaded', name: 'Uploaded', sort: 'uploaded', read: ({ uploadedAt }) => formatUtcDay(uploadedAt) },
 ];
 
 /** Whether up, neutral and down first show what they would change. */

@@ -62,7 +62,7 @@ export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesVi
           </div>
         </Form>
         {asked && isDraft ? (
-          <DraftTrial draft={draft as unknown as ShippingTable} asked={asked} />
+          <DraftTrial draft={draft as ShippingTable} asked={asked} />
         ) : (
           prices.trial && <Trial trial={prices.trial} />
         )}

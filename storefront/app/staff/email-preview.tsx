@@ -47,7 +47,7 @@ export function EmailPreview({ view, emails, email }: EmailPreviewProps) {
   const { send, isPending } = useCommand<EmailCommand>(undefined, { revalidates: false });
   const apply = () => {
     if (!form.current) return;
-    const chosen = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const chosen = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     void navigate(`?${chosen}`, { preventScrollReset: true });
   };
   const options = emails.map(({ sample, group, name }) => ({ code: sample, name: `${group}: ${name}` }));

@@ -7,7 +7,6 @@ import {
   EXPERIMENT_EFFECTS,
   EXPERIMENT_METRICS,
   type ExperimentEffect,
-  type ExperimentMetric,
   MAX_CELL_NAME,
   MAX_CELLS,
   MAX_EXPERIMENT_NAME,
@@ -98,7 +97,7 @@ export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: Expe
             name="effect"
             options={EXPERIMENT_EFFECTS.map((code) => ({ code, name: EFFECT_NAMES[code] }))}
             value={terms.effect}
-            onChange={({ currentTarget }) => setEffect(currentTarget.value as ExperimentEffect)}
+            onChoose={setEffect}
           />
           {terms.effect === 'flag' && (
             <SelectField
@@ -106,7 +105,7 @@ export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: Expe
               name="flag"
               options={flags.map((code) => ({ code, name: code }))}
               value={terms.flag ?? ''}
-              onChange={({ currentTarget }) => set({ flag: currentTarget.value })}
+              onChoose={(flag) => set({ flag })}
             />
           )}
         </div>
@@ -119,7 +118,7 @@ export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: Expe
           name="controlCell"
           options={terms.cells.map(({ code, name }) => ({ code, name: `${code} ${name}` }))}
           value={terms.controlCell}
-          onChange={({ currentTarget }) => set({ controlCell: currentTarget.value })}
+          onChoose={(controlCell) => set({ controlCell })}
         />
       </fieldset>
       <fieldset className={css.card} disabled={isDesignFixed}>
@@ -162,7 +161,7 @@ export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: Expe
             name="metric"
             options={EXPERIMENT_METRICS.map((code) => ({ code, name: METRIC_LABELS[code] }))}
             value={terms.metric}
-            onChange={({ currentTarget }) => set({ metric: currentTarget.value as ExperimentMetric })}
+            onChoose={(metric) => set({ metric })}
           />
           <Field
             label="Smallest effect worth finding, in percent"

@@ -144,7 +144,7 @@ function DifferenceChart({ experiment }: { experiment: StaffExperiment }) {
           name="cell"
           options={others.map(({ code, name }) => ({ code, name: `${code} ${name}` }))}
           value={chosen.code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          onChoose={setCode}
         />
       )}
       {points.length === 0 ? (

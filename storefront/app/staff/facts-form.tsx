@@ -1,13 +1,6 @@
 import type { EditedFacts } from '@easel/contract/catalogue/stated-facts';
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
-import {
-  CONDITIONS,
-  type Condition,
-  MAX_CONDITION_NOTE,
-  MAX_PROVENANCE,
-  SIGNATURES,
-  type Signature,
-} from '@easel/domain/catalogue/stated-facts';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
+import { CONDITIONS, MAX_CONDITION_NOTE, MAX_PROVENANCE, SIGNATURES } from '@easel/domain/catalogue/stated-facts';
 import { useState } from 'react';
 import { Link, useBlocker } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
@@ -15,14 +8,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { toSelectOptions } from '../ui/select-options.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import type { FactsCommand } from './facts-commands.ts';
 import { type FactsDraft, parseFactsDraft, toFactsDraft } from './facts-draft.ts';
 import css from './facts-form.module.css';
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([code, name]) => ({ code, name }));
 
 /** Edits what is said about a work. For its artist, and for staff. */
 export function FactsForm({ edited }: { edited: EditedFacts }) {
@@ -64,9 +55,9 @@ export function FactsForm({ edited }: { edited: EditedFacts }) {
           label="Condition"
           name="condition"
           placeholder="Not stated"
-          options={optionsOf(CONDITIONS)}
+          options={toSelectOptions(CONDITIONS)}
           value={draft.condition ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ condition: (value || null) as Condition | null })}
+          onChoose={(condition) => change({ condition: condition || null })}
         />
         <TextArea
           label="Flaws and signs of age"
@@ -82,9 +73,9 @@ export function FactsForm({ edited }: { edited: EditedFacts }) {
           label="Signature"
           name="signature"
           placeholder="Not stated"
-          options={optionsOf(SIGNATURES)}
+          options={toSelectOptions(SIGNATURES)}
           value={draft.signature ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ signature: (value || null) as Signature | null })}
+          onChoose={(signature) => change({ signature: signature || null })}
         />
         <label className={css.check}>
           <input
@@ -137,9 +128,9 @@ export function FactsForm({ edited }: { edited: EditedFacts }) {
         <SelectField
           label="Packaging"
           name="packaging"
-          options={optionsOf(PACKAGINGS)}
+          options={toSelectOptions(PACKAGINGS)}
           value={draft.packaging}
-          onChange={({ currentTarget: { value } }) => change({ packaging: value as Packaging })}
+          onChoose={(packaging) => change({ packaging })}
         />
         <p className={css.hint}>The packaging decides the shipping price of new orders.</p>
       </fieldset>

@@ -11,6 +11,7 @@ import {
 import { figuresCsv, isAmount } from '@easel/domain/staff/figures-csv';
 import { formatChange } from '@easel/domain/studio/insights-period';
 import { formatInsightsDate, formatInsightsDay } from '@easel/domain/studio/insights-texts';
+import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export function PeriodChoice({ range }: { range: Range }) {
 }
 
 /** Steps of the funnel have a part of their own. */
-const CARDS = (Object.keys(FIGURES) as Figure[]).filter((figure) => !FUNNEL.some((step) => step === figure));
+const CARDS = listKeys(FIGURES).filter((figure) => !FUNNEL.some((step) => step === figure));
 
 /** Where the list behind a number is. */
 function listUrl(figure: Figure, { from, until }: Range): string | undefined {
@@ -86,7 +87,7 @@ export function FigureOverview({ range, currency, totals, before, points, counte
   if (!first) return null;
   const figure = chosen && shown.includes(chosen) ? chosen : first;
   const format = (one: Figure, value = 0) => (isAmount(one) ? formatMoney(value, currency) : formatCount(value));
-  const all = (Object.keys(FIGURES) as Figure[]).filter((one) => one in totals);
+  const all = listKeys(FIGURES).filter((one) => one in totals);
   /** Amounts are drawn in whole units of the currency. */
   const scale = isAmount(figure) ? 100 : 1;
   return (

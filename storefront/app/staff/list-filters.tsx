@@ -40,7 +40,7 @@ export function ListFilters({ definition, query, filters, searchLabel, sorts }: 
   }, [address]);
   const apply = () => {
     if (!form.current) return;
-    const fields = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const fields = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     // Without empty fields, and from the first page.
     const next = formatListQuery(definition, parseListQuery(definition, `?${fields}`));
     void navigate(`${pathname}${next}`, { preventScrollReset: true });

@@ -40,13 +40,7 @@ export function PersonDialog({ person, kind, onClose }: PersonDialogProps) {
       command: { kind: 'role', role, ...changed },
       body: (
         <>
-          <SelectField
-            label="Role"
-            name="role"
-            value={role}
-            options={ROLES}
-            onChange={({ currentTarget }) => setRole(currentTarget.value as AccountRole)}
-          />
+          <SelectField label="Role" name="role" value={role} options={ROLES} onChoose={setRole} />
           <p className="quiet">
             They get an email. Where permissions of staff begin or end, they are logged out everywhere.
           </p>
@@ -64,7 +58,7 @@ export function PersonDialog({ person, kind, onClose }: PersonDialogProps) {
             name="state"
             value={state}
             options={CHOSEN_ARTIST_STATES.map((code) => ({ code, name: ARTIST_STATE_NAMES[code] }))}
-            onChange={({ currentTarget }) => setState(currentTarget.value as ChosenArtistState)}
+            onChoose={setState}
           />
           {state === 'vacation' && (
             <Field

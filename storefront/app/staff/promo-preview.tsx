@@ -56,15 +56,9 @@ export function PromoPreview(props: PromoPreviewProps) {
           name="previewCountry"
           options={COUNTRY_OPTIONS}
           value={country}
-          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          onChoose={setCountry}
         />
-        <SelectField
-          label="Role"
-          name="previewRole"
-          options={ROLE_OPTIONS}
-          value={role}
-          onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
-        />
+        <SelectField label="Role" name="previewRole" options={ROLE_OPTIONS} value={role} onChoose={setRole} />
         <DateTimeField label="Time" name="previewTime" value={shownAt} onChange={setTime} />
       </div>
     </section>

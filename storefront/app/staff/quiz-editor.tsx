@@ -146,7 +146,7 @@ function QuestionFields({ question, number, onChange }: QuestionFieldsProps) {
         name={`kind${number}`}
         options={KIND_OPTIONS}
         value={question.kind}
-        onChange={({ currentTarget }) => set({ kind: currentTarget.value as QuizKind })}
+        onChoose={(kind) => set({ kind })}
       />
       {question.kind !== 'cover' && (
         <>
@@ -236,7 +236,7 @@ function OptionFields({ option, name, number, onChange, onRemove }: OptionFields
               ...values,
             ]}
             value={option.value}
-            onChange={({ currentTarget }) => set({ value: currentTarget.value })}
+            onChoose={(value) => set({ value })}
           />
         )
       )}

@@ -37,23 +37,30 @@ export function RankingPreview({ workIds, status }: { workIds: readonly number[]
   );
 }
 
+function describeMoves(moved: number, places: number, total: number): string {
+  if (total === 0) return 'No works are listed there.';
+  const compared =
+    total > places ? `first ${formatCount(places)} of its ${formatCount(total)} works` : pluralize(total, 'work');
+  return moved === 0
+    ? `Nothing changes among the ${compared}.`
+    : `${pluralize(moved, 'place')} ${moved === 1 ? 'changes' : 'change'} among the ${compared}.`;
+}
+
 function Listing({ listing }: { listing: ListingPreview }) {
   const { name, total, places, entering, leaving, decided, first, moved } = listing;
   return (
     <section className={css.listing} aria-label={name}>
       <h3>{name}</h3>
-      <p className="quiet">
-        {moved === 0
-          ? `Nothing changes among the first ${Math.min(places, total)} of ${pluralize(total, 'work')}.`
-          : `${pluralize(moved, 'place')} of the first ${Math.min(places, total)} would have another work (of ${formatCount(total)}).`}
-      </p>
+      <p className="quiet">{describeMoves(moved, places, total)}</p>
       <Works label="Decided" works={decided} />
       <Works label="Enter the first places" works={entering.filter(({ isDecided }) => !isDecided)} />
       <Works label="Leave the first places" works={leaving.filter(({ isDecided }) => !isDecided)} />
-      <details className={css.more}>
-        <summary>The first {first.length} afterwards</summary>
-        <Works label="First afterwards" works={first} isLabelHidden />
-      </details>
+      {first.length > 0 && (
+        <details className={css.more}>
+          <summary>The first {first.length} afterwards</summary>
+          <Works label="First afterwards" works={first} isLabelHidden />
+        </details>
+      )}
     </section>
   );
 }

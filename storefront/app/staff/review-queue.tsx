@@ -1,6 +1,7 @@
 import type { ApplicationList } from '@easel/contract/accounts/artist-applications';
 import type { SubmittedWork } from '@easel/contract/studio/review';
 import { readCountry } from '@easel/domain/locale/countries';
+import { listKeys } from '@easel/domain/text/own-value';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { localTime } from '../lib/local-time.ts';
@@ -12,8 +13,7 @@ import { readTableKeys } from './use-row-keys.ts';
 /** What the queue shows, by the parameter of its URL; short names fit on a phone. */
 const KINDS = { all: 'All', works: 'New', changes: 'Changes', applications: 'Applications' } as const;
 export type QueueKind = keyof typeof KINDS;
-export const readQueueKind = (text: string | null): QueueKind =>
-  (Object.keys(KINDS) as QueueKind[]).find((kind) => kind === text) ?? 'all';
+export const readQueueKind = (text: string | null): QueueKind => listKeys(KINDS).find((kind) => kind === text) ?? 'all';
 
 export interface ReviewQueueProps {
   kind: QueueKind;
@@ -27,7 +27,7 @@ export function ReviewQueue({ kind, applications, works, counts }: ReviewQueuePr
   const list = useRef<HTMLUListElement>(null);
   useQueueKeys(list);
   const all = counts.works + counts.changes + counts.applications;
-  const tabs = (Object.keys(KINDS) as QueueKind[]).map((one) => ({
+  const tabs = listKeys(KINDS).map((one) => ({
     url: one === 'all' ? '/staff/review' : `/staff/review?show=${one}`,
     label: KINDS[one],
     count: one === 'all' ? all : counts[one],

@@ -15,6 +15,7 @@ import {
 } from '@easel/domain/staff/search-figures';
 import { formatChange } from '@easel/domain/studio/insights-period';
 import { formatInsightsDate, formatInsightsDay } from '@easel/domain/studio/insights-texts';
+import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
@@ -147,7 +148,7 @@ const EMPTY: Readonly<Record<SearchList, string>> = {
 export function SearchLists({ lists, range }: Pick<SearchFigures, 'lists' | 'range'>) {
   return (
     <div className={css.tops}>
-      {(Object.keys(SEARCH_LISTS) as SearchList[]).map((list) => {
+      {listKeys(SEARCH_LISTS).map((list) => {
         const { title, value } = SEARCH_LISTS[list];
         const rows = lists[list];
         const most = Math.max(1, ...rows.map((row) => readListValue(list, row)));

@@ -60,13 +60,7 @@ export function SearchRuleFields({ rule, number, onChange, onRemove, onShow }: S
     <fieldset className={css.rule}>
       <legend>Rule {number}</legend>
       <div className={css.condition}>
-        <SelectField
-          label="When"
-          name="match"
-          options={MATCHES}
-          value={match}
-          onChange={({ currentTarget }) => setMatch(currentTarget.value)}
-        />
+        <SelectField label="When" name="match" options={MATCHES} value={match} onChoose={setMatch} />
         {text ? (
           <Field
             label="Words"
@@ -242,6 +236,16 @@ function WorkEffects({ rule, onChange }: Pick<SearchRuleFieldsProps, 'rule' | 'o
           ids={rule.hide}
           onChange={(hide) => onChange({ ...rule, hide })}
         />
+      )}
+      {!rule.when.text && (
+        <label>
+          <input
+            type="checkbox"
+            checked={rule.isPlainOrder ?? false}
+            onChange={({ currentTarget }) => onChange({ ...rule, isPlainOrder: currentTarget.checked })}
+          />{' '}
+          Exactly in the recommended order: new works do not move up, and works of an artist may be next to each other
+        </label>
       )}
       <div className={css.tools}>
         <button

@@ -111,24 +111,12 @@ function LinkPanel({ link, section, isOutdated, onClose }: LinkPanelProps) {
           name="linkCountry"
           options={COUNTRY_OPTIONS}
           value={country}
-          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          onChoose={setCountry}
         />
-        <SelectField
-          label="Role"
-          name="linkRole"
-          options={ROLE_OPTIONS}
-          value={role}
-          onChange={({ currentTarget }) => setRole(currentTarget.value as PreviewRole)}
-        />
+        <SelectField label="Role" name="linkRole" options={ROLE_OPTIONS} value={role} onChoose={setRole} />
         <DateTimeField label="Time, now if empty" name="linkAt" value={at} onChange={setAt} />
         {otherSiteUrl && (
-          <SelectField
-            label="Site"
-            name="linkSite"
-            options={SITE_OPTIONS}
-            value={site}
-            onChange={({ currentTarget }) => setSite(currentTarget.value)}
-          />
+          <SelectField label="Site" name="linkSite" options={SITE_OPTIONS} value={site} onChoose={setSite} />
         )}
       </div>
       <div className={css.link}>

@@ -52,13 +52,7 @@ export function SenderSuspension({ report, isPending, error, onSuspend, onEnd }:
         </button>
       ) : (
         <form className={css.form} noValidate onSubmit={suspend}>
-          <SelectField
-            label="For"
-            name="period"
-            value={period}
-            options={PERIODS}
-            onChange={({ currentTarget }) => setPeriod(currentTarget.value as SuspensionPeriod)}
-          />
+          <SelectField label="For" name="period" value={period} options={PERIODS} onChoose={setPeriod} />
           <TextArea
             label={`Reason, which ${senderName} reads`}
             name="reason"

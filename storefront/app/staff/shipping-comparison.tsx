@@ -80,13 +80,7 @@ export function ShippingComparison({ published, draft }: ComparisonProps) {
         onChange={setIds}
       />
       {ids.length === 0 && (
-        <SelectField
-          label="From"
-          name="comparedOrigin"
-          value={origin}
-          options={countries}
-          onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
-        />
+        <SelectField label="From" name="comparedOrigin" value={origin} options={countries} onChoose={setOrigin} />
       )}
       <PickList
         label="To"

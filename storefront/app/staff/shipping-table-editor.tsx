@@ -35,7 +35,7 @@ export const ShippingTableEditor = ({
     preview={(table) => (
       <>
         <Reporter table={table} onEdit={onEdit} />
-        <ShippingComparison published={(section.live ?? section.body) as unknown as ShippingTable} draft={table} />
+        <ShippingComparison published={(section.live ?? section.body) as ShippingTable} draft={table} />
       </>
     )}
   />

@@ -121,7 +121,7 @@ export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps)
             name="placement"
             options={SPONSORED_PLACEMENTS.map((code) => ({ code, name: PLACEMENT_NAMES[code] }))}
             value={terms.placement}
-            onChange={({ currentTarget }) => set({ placement: currentTarget.value as SponsoredPlacement })}
+            onChoose={(placement) => set({ placement })}
           />
           <Field
             label="First place in a listing"

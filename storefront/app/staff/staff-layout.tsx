@@ -1,6 +1,6 @@
 import type { Action } from '@easel/domain/accounts/roles';
 import { may, readRole } from '@easel/domain/accounts/roles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
@@ -67,12 +67,26 @@ export function StaffLayout({ title, action, role, actions, keepsEditor = false,
   );
 }
 
+/** Scrolls the list of pages, and nothing else, until its current page is in the middle, if it would be hidden. */
+function showCurrentPage(list: HTMLElement) {
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (!current) return;
+  const top = current.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+  const isVisible = top >= list.scrollTop && top + current.offsetHeight <= list.scrollTop + list.clientHeight;
+  if (!isVisible) list.scrollTop = top - list.clientHeight / 2;
+}
+
 /** All staff pages of a role in groups. Beside the page, or behind a button above it on small screens. */
 function StaffNavigation({ role }: { role: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation.
   useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the current page after each navigation.
+  useLayoutEffect(() => {
+    if (list.current) showCurrentPage(list.current);
+  }, [pathname]);
   // The page itself, or what it belongs to: the longest address that its own begins with.
   const current = listStaffPages(role)
     .filter(({ to }) => pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`)))
@@ -84,7 +98,7 @@ function StaffNavigation({ role }: { role: string }) {
           <span className="muted">Staff</span> {current?.name ?? 'Menu'}
         </summary>
       </details>
-      <div className={css.groups}>
+      <div ref={list} className={css.groups}>
         {groupStaffPages(role).map(({ group, pages }) => (
           <div key={group}>
             {group !== '' && <p className={css.group}>{group}</p>}

@@ -1,7 +1,9 @@
 import type { ListSettings } from '@easel/contract/staff/lists';
 import { chooseColumns } from '@easel/domain/staff/list-settings';
 import {
+  countPages,
   formatListQuery,
+  formatTotal,
   getNextPage,
   isListNarrowed,
   type ListDefinition,
@@ -9,7 +11,7 @@ import {
   MAX_EXPORTED_ROWS,
   sortListBy,
 } from '@easel/domain/text/list-query';
-import { formatCount, pluralize } from '@easel/domain/text/pluralize';
+import { formatCount } from '@easel/domain/text/pluralize';
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -91,6 +93,7 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const total = formatTotal(totalResults, definition);
   const urlOf = (changed: ListQuery) => `${pathname}${formatListQuery(definition, changed)}`;
   return (
     <div className={css.list}>
@@ -104,7 +107,7 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
       />
       <div className={css.tools}>
         <p role="status" className="quiet">
-          {isLoading ? 'Loading…' : pluralize(totalResults, unit, props.units)}
+          {isLoading ? 'Loading…' : `${total} ${totalResults === 1 ? unit : (props.units ?? `${unit}s`)}`}
         </p>
         <div className={css.toolButtons}>
           {csvUrl !== undefined && totalResults > 0 && (
@@ -136,7 +139,14 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
       ) : (
         (props.wall ?? <Rows key={columns.length} {...props} isLoading={isLoading} />)
       )}
-      <Pages query={query} totalResults={totalResults} pageSize={pageSize} urlOf={urlOf} />
+      <Pages
+        query={query}
+        pages={countPages(totalResults, pageSize, definition)}
+        first={query.page * pageSize + 1}
+        last={query.page * pageSize + rows.length}
+        total={total}
+        urlOf={urlOf}
+      />
     </div>
   );
 }
@@ -287,17 +297,18 @@ function ColumnHead({ column, query, urlOf }: ColumnHeadProps) {
 
 interface PagesProps {
   query: ListQuery;
-  totalResults: number;
-  pageSize: number;
+  pages: number;
+  /** The rows that are shown, from 1. */
+  first: number;
+  last: number;
+  total: string;
   urlOf: (query: ListQuery) => string;
 }
 
-function Pages({ query, totalResults, pageSize, urlOf }: PagesProps) {
-  const pages = Math.ceil(totalResults / pageSize);
+function Pages({ query, pages, first, last, total, urlOf }: PagesProps) {
   if (pages <= 1) return null;
   const { page } = query;
   const next = getNextPage(page, pages);
-  const first = page * pageSize + 1;
   return (
     <nav aria-label="Pages" className={css.pages}>
       {page > 0 ? (
@@ -308,8 +319,7 @@ function Pages({ query, totalResults, pageSize, urlOf }: PagesProps) {
         <span className="muted">Previous</span>
       )}
       <span className="quiet">
-        {formatCount(first)} to {formatCount(Math.min(first + pageSize - 1, totalResults))} of{' '}
-        {formatCount(totalResults)}
+        {last < first ? `${total} in total` : `${formatCount(first)} to ${formatCount(last)} of ${total}`}
       </span>
       {next === 'narrow' ? (
         <span className="quiet">Narrow the list to see more.</span>

@@ -11,6 +11,7 @@ import { RateEntryForm } from './rate-entry-form.tsx';
 import { RateHistory, type ShownRate } from './rate-history.tsx';
 import type { NewRate, TaxRateCommand, TaxRateResult } from './tax-rate-commands.ts';
 import css from './tax-rates.module.css';
+import { TaxTrial } from './tax-trial.tsx';
 import { useSavedEntries } from './use-saved-entries.ts';
 
 const BY_NAME = COUNTRIES.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -66,6 +67,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
   const [savedTaxes, savedDuties] = [useSavedEntries(tax), useSavedEntries(duty)];
   return (
     <>
+      {rates && <TaxTrial rates={rates} />}
       <section className={css.section} aria-label={getTaxName(countryCode)} aria-busy={!rates}>
         <h2>{getTaxName(countryCode)}</h2>
         <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@easel/contract/studio/bulk';
-import { PACKAGINGS, type Packaging } from '@easel/domain/catalogue/packaging';
+import { PACKAGINGS } from '@easel/domain/catalogue/packaging';
 import { ZONE_NAMES, ZONES } from '@easel/domain/locale/countries';
 import type { BulkChange } from '@easel/domain/studio/bulk-changes';
 import { describeValue } from '@easel/domain/studio/describe-field';
@@ -16,6 +16,7 @@ import { api } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { toSelectOptions } from '../ui/select-options.ts';
 import { runBulkChange } from './bulk-changer.ts';
 import css from './bulk-dialog.module.css';
 
@@ -25,9 +26,6 @@ const TEXT_LABELS: Partial<Record<BulkChoice, string>> = {
   'keywords-add': 'Keywords, separated by commas',
   'keywords-remove': 'Keywords, separated by commas',
 };
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([code, name]) => ({ code, name }));
 
 export interface BulkDone {
   batchId: string;
@@ -148,17 +146,17 @@ function Choice({ typed: { choice, text, zones, packaging }, problems, onChange 
       <SelectField
         label="What"
         name="choice"
-        options={optionsOf(BULK_CHOICES)}
+        options={toSelectOptions(BULK_CHOICES)}
         value={choice}
-        onChange={({ currentTarget }) => onChange({ choice: currentTarget.value as BulkChoice })}
+        onChoose={(choice) => onChange({ choice })}
       />
       {choice === 'packaging' && (
         <SelectField
           label="Packaging"
           name="packaging"
-          options={optionsOf(PACKAGINGS)}
+          options={toSelectOptions(PACKAGINGS)}
           value={packaging}
-          onChange={({ currentTarget }) => onChange({ packaging: currentTarget.value as Packaging })}
+          onChoose={(packaging) => onChange({ packaging })}
         />
       )}
       {choice === 'zones' && (

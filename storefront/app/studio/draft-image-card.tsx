@@ -3,7 +3,6 @@ import {
   canBeMainImage,
   IMAGE_KIND_LABELS,
   IMAGE_KINDS,
-  type ImageKind,
   MAX_CAPTION_LENGTH,
 } from '@easel/domain/catalogue/work-images';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -74,7 +73,7 @@ export function DraftImageCard(props: DraftImageCardProps) {
           name="kind"
           value={kind}
           options={KIND_OPTIONS}
-          onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as ImageKind, caption })}
+          onChoose={(kind) => onChange({ kind, caption })}
         />
         <CappedField
           label="Caption (optional)"

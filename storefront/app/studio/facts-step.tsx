@@ -2,14 +2,12 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { MEDIUMS_AND_MATERIALS } from '@easel/domain/catalogue/mediums-and-materials';
 import {
   CONDITIONS,
-  type Condition,
   MAX_ALT_TEXT,
   MAX_CONDITION_NOTE,
   MAX_PROVENANCE,
   MAX_SERIES,
   MAX_VISUAL_DESCRIPTION,
   SIGNATURES,
-  type Signature,
 } from '@easel/domain/catalogue/stated-facts';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
@@ -18,15 +16,13 @@ import { putCommonFirst } from '@easel/domain/studio/common-choices';
 import type { DraftField } from '@easel/domain/studio/draft-fields';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { toSelectOptions } from '../ui/select-options.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import { Chips } from './chips.tsx';
 import css from './draft-editor.module.css';
 import { NumberField } from './number-field.tsx';
 import { SizeFields } from './size-fields.tsx';
 import type { StepProps } from './step-props.ts';
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([code, name]) => ({ code, name }));
 
 const parseYear = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 const parseCount = (text: string) => (/^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : undefined);
@@ -181,18 +177,18 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
             label="Condition"
             name="condition"
             placeholder="Not stated"
-            options={optionsOf(CONDITIONS)}
+            options={toSelectOptions(CONDITIONS)}
             value={fields.condition ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ condition: (value || null) as Condition | null })}
+            onChoose={(condition) => change({ condition: condition || null })}
           />
           <TextArea label="Flaws and signs of age" rows={2} {...text('conditionNote', MAX_CONDITION_NOTE)} />
           <SelectField
             label="Signature"
             name="signature"
             placeholder="Not stated"
-            options={optionsOf(SIGNATURES)}
+            options={toSelectOptions(SIGNATURES)}
             value={fields.signature ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ signature: (value || null) as Signature | null })}
+            onChoose={(signature) => change({ signature: signature || null })}
           />
           {check('isHandSigned', 'Signed by hand')}
           {check('isFramed', 'Framed')}

@@ -1,6 +1,7 @@
 import type { RowResult } from '@easel/contract/studio/works-file';
 import { labelField } from '@easel/domain/studio/describe-field';
 import { joinList } from '@easel/domain/text/join-list';
+import { listKeys } from '@easel/domain/text/own-value';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -151,7 +152,7 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
 }
 
 function summarize(results: readonly RowResult[]): string {
-  const kinds = Object.keys(OUTCOME_TEXTS) as RowResult['outcome'][];
+  const kinds = listKeys(OUTCOME_TEXTS);
   const parts = kinds.flatMap((kind) => {
     const count = results.filter(({ outcome }) => outcome === kind).length;
     return count > 0 ? [`${count.toLocaleString('en-US')} ${OUTCOME_TEXTS[kind]}`] : [];

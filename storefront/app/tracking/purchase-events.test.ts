@@ -5,7 +5,7 @@ import { stubBrowser } from '../lib/browser-for-tests.ts';
 import { consentStore } from '../lib/consent-store.ts';
 import { reportPurchase } from './purchase-events.ts';
 
-const tracker = vi.hoisted(() => ({ trackPurchase: vi.fn(), trackConversion: vi.fn() }));
+const tracker = vi.hoisted(() => ({ trackPurchase: vi.fn(), trackConversion: vi.fn(), trackQuizConversion: vi.fn() }));
 vi.mock('./tracker.ts', () => ({
   track: (event: (client: object) => void) => event({ tracker, options: { clientId: 'c1' } }),
 }));
@@ -85,6 +85,18 @@ test('the search provider gets the purchase, and a conversion of each work', () 
   expect(tracker.trackConversion.mock.calls).toMatchObject([
     ['moon', { itemId: '7', type: 'purchase', isCustomType: true, displayName: 'Purchase', revenue: 1000 }],
     [undefined, { itemId: '8', variationId: 'S8', revenue: 200 }],
+  ]);
+});
+
+test('a purchase of a work that a quiz has found is reported to the quiz, too', () => {
+  expect(tracker.trackQuizConversion).not.toHaveBeenCalled();
+  const quiz = { quizId: 'art-for-your-style-quiz', quizVersionId: 'version-2' };
+  const found = { id: QUERY_ID, savedAt: Date.now(), artworkIds: [7], term: '', quiz };
+  localStorage.setItem(QUERY_ID_KEY, JSON.stringify(found));
+  reportPurchase(order, 'key');
+  expect(tracker.trackQuizConversion.mock.calls).toMatchObject([
+    // The client takes the revenue as text here.
+    [{ ...quiz, quizSessionId: QUERY_ID, itemId: '7', type: 'purchase', revenue: '1000' }],
   ]);
 });
 

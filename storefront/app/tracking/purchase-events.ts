@@ -2,7 +2,7 @@ import type { Order } from '@easel/contract/selling/orders';
 import { type MeasuredWork, purchaseEvent } from '@easel/domain/tracking/data-layer';
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { pushToDataLayer } from '../lib/data-layer.ts';
-import { sendSearchEvent, storedQuery } from './search-events.ts';
+import { sendSearchEvent, storedQuery, trackConversion } from './search-events.ts';
 import { track } from './tracker.ts';
 
 type BoughtWork = MeasuredWork & { quantity: number };
@@ -45,7 +45,7 @@ function reportConversion(work: BoughtWork, searchKey: string) {
   const item = { itemId: String(artworkId), itemName, variationId, section: DEFAULT_SECTION };
   const sale = { type: 'purchase', isCustomType: true, displayName: 'Purchase' };
   const revenue = dollarsOf(priceCents) * quantity;
-  track(({ tracker }) => tracker.trackConversion(query?.term || undefined, { ...item, ...sale, revenue }), searchKey);
+  trackConversion(query, { ...item, ...sale, revenue }, searchKey);
 }
 
 const dollarsOf = (cents: number | null) => (cents ?? 0) / 100;

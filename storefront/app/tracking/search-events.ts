@@ -20,9 +20,15 @@ import { track } from './tracker.ts';
 
 export const newQueryId = () => formatQueryId(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
 
-/** The id of a search is stored for two hours, to attribute later favorites and purchases to it. */
-export const saveQueryId = (id: string, artworkIds: readonly number[], term: string) =>
-  withConsent(() => writeLocal(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds, term })));
+/** The id of a search or of the answers to a quiz is stored for two hours, to attribute later favorites and purchases to it. */
+export const saveQueryId = (
+  id: string,
+  artworkIds: readonly number[],
+  found: Required<Pick<StoredQuery, 'term'>> & Pick<StoredQuery, 'quiz'>,
+) =>
+  withConsent(() =>
+    writeLocal(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds, ...found } satisfies StoredQuery)),
+  );
 
 /** The search that returned a work; undefined if there was none. */
 export function storedQuery(artworkId: number): StoredQuery | undefined {
@@ -73,7 +79,29 @@ export function watchCartAdds(searchKey: string): () => void {
     sendSearchEvent({ name: 'add_to_cart', works, queryId: query?.id }, searchKey);
     const item = { itemId: String(artworkId), itemName: artworkTitle, variationId: sku };
     const sale = { type: 'add_to_cart', revenue: (priceCents ?? 0) / 100, section: DEFAULT_SECTION };
-    // Without a term the client names it unknown.
-    track(({ tracker }) => tracker.trackConversion(query?.term || undefined, { ...item, ...sale }), searchKey);
+    trackConversion(query, { ...item, ...sale }, searchKey);
   });
+}
+
+interface Conversion {
+  itemId: string;
+  itemName: string;
+  variationId: string;
+  section: string;
+  type: string;
+  revenue: number;
+  isCustomType?: boolean;
+  displayName?: string;
+}
+
+/** Reports that a work is in a cart or was bought, to the search and to the quiz that found it. */
+export function trackConversion(query: StoredQuery | undefined, conversion: Conversion, searchKey: string) {
+  // Without a term the client names it unknown.
+  track(({ tracker }) => tracker.trackConversion(query?.term || undefined, conversion), searchKey);
+  if (!query?.quiz) return;
+  const answered = { ...query.quiz, quizSessionId: query.id };
+  track(
+    ({ tracker }) => tracker.trackQuizConversion({ ...answered, ...conversion, revenue: String(conversion.revenue) }),
+    searchKey,
+  );
 }

@@ -44,7 +44,7 @@ export function useListingTracking(
       saveQueryId(
         queryId,
         results.map(({ artworkId }) => artworkId),
-        place.query,
+        { term: place.query },
       );
     const { query, category } = place;
     track(({ tracker }) => {

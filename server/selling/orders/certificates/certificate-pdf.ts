@@ -1,4 +1,4 @@
-import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatPrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { formatSize } from '@easel/domain/locale/units';
 import type { CertificateFacts } from '@easel/domain/selling/certificate';
 import { drawBand, drawRosette } from '@easel/domain/selling/certificate-ornament';
@@ -95,7 +95,7 @@ function planWords(pdf: Pdf, facts: CertificateFacts, maxHeight: number) {
 function factRowsOf(facts: CertificateFacts): [string, string][] {
   const { kind, edition, print, year, mediums, materials, issuedAt } = facts;
   const size = { widthCm: facts.widthCm, heightCm: facts.heightCm, ...(facts.depthCm && { depthCm: facts.depthCm }) };
-  const material = print && (PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material);
+  const material = print && formatPrintMaterial(print.material);
   const rows: [string, string | undefined][] = [
     ['Work', kind === 'original' ? 'Original, the only one' : 'Print in a limited edition'],
     ['Edition', edition ? `No. ${edition.number} of ${edition.size}` : undefined],

@@ -82,10 +82,7 @@ async function factsOf(
   { id, editionNumber, now }: { id: string; editionNumber: number | undefined; now: number },
 ): Promise<CertificateFacts> {
   const work = await readCertifiedWork(transaction, workId);
-  const { artistName = work.artistName, print } = line.facts as {
-    artistName?: string;
-    print?: { material: string; frame: string | null; widthCm: number; heightCm: number } | null;
-  };
+  const { artistName = work.artistName, print } = line.facts;
   const isPrint = editionNumber !== undefined && line.print_product_id !== null;
   return {
     certificateId: id,

@@ -1,5 +1,5 @@
 import { formatRecipient, isAddress } from '@easel/domain/accounts/addresses';
-import { PRINT_MATERIAL_TEXTS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import { formatPrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { readCountry } from '@easel/domain/locale/countries';
 import { formatFullMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd, type DatedRate } from '@easel/domain/locale/exchange';
@@ -217,28 +217,17 @@ function countPieces({ unit_cents, quantity }: OrderLineRow, cents: number) {
 
 function detailOf(line: OrderLineRow, numbers: readonly { line: number; number: number }[]): string {
   if (line.kind === 'gift-card') return 'Gift card, sent by email';
-  const { print } = line.facts as { print?: PrintFacts | null };
+  const { print, artistName = '' } = line.facts;
   const own = numbers.filter((one) => one.line === line.line).map(({ number }) => String(number));
   return [
-    String(line.facts.artistName ?? ''),
+    artistName,
     line.kind === 'original' ? 'Original' : 'Print',
     ...(print
-      ? [
-          PRINT_MATERIAL_TEXTS[print.material as PrintMaterial]?.name ?? print.material,
-          formatSize(print, 'cm'),
-          print.frame ? `${print.frame} frame` : '',
-        ]
+      ? [formatPrintMaterial(print.material), formatSize(print, 'cm'), print.frame ? `${print.frame} frame` : '']
       : []),
     own.length > 0 ? `No. ${joinList(own)} of the edition` : '',
     line.sku,
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-interface PrintFacts {
-  material: string;
-  widthCm: number;
-  heightCm: number;
-  frame: string | null;
 }

@@ -66,7 +66,7 @@ function lineOf(row: OpenLineRow, actor: OrderActor, now: number): Omit<OpenLine
     status,
     note: note ?? '',
     isDisputed,
-    artistName: String((facts as { artistName?: string }).artistName ?? ''),
+    artistName: facts.artistName ?? '',
     placedAt: (placedAt ?? new Date(0)).toISOString(),
     shipTo: isAddress(row.shipTo) ? formatRecipient(row.shipTo) : [],
     ...viewLineDeadline(row, now),

@@ -70,8 +70,8 @@ const quoted = (skus: readonly string[], count: number): Promise<Buyer[]> =>
 const expectConsistent = () =>
   expect.poll(() => findInconsistencies(db), { timeout: 180_000, interval: 500 }).toEqual([]);
 
-test('two processes, one original, 500 buyers at once: one order; and again with 100 buyers', async () => {
-  for (const buyers of [500, 100, 100]) {
+test('two processes, one original, 500 buyers at once: one order; and again with 50 buyers', async () => {
+  for (const buyers of [500, 50]) {
     const skus = await worksForSale(db, 1);
     expect(await race('one original', await quoted(skus, buyers))).toBe(1);
   }
@@ -217,7 +217,7 @@ test('two processes, webhooks forged, repeated and out of order: no effect, one 
     status: index % 3 === 0 ? 'requires-action' : 'authorized',
   }));
   expect(new Set(await Promise.all(events.map((event) => send(event))))).toEqual(new Set([200]));
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe('placed');
+  await expect.poll(statusOf).toBe('placed');
   const sales = await db
     .selectFrom('ledger_transactions')
     .innerJoin('orders', 'orders.id', 'order_id')

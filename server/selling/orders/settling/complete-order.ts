@@ -1,5 +1,4 @@
 import { isLimitedPrint } from '@easel/domain/catalogue/sku';
-import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Db } from '@easel/platform/db/open-database';
 import { runTogether, type Steps } from '@easel/platform/db/run-together';
 import type { Mail } from '@easel/platform/mail/mail';
@@ -37,13 +36,9 @@ export async function completeOrder(
     })),
   );
   // The order was started with a purchase that was checked (start-order.ts).
-  for (const { sku, facts } of lines.filter(({ kind }) => kind === 'gift-card'))
-    await issueGiftCard(
-      transaction,
-      { orderId, sku, purchaserId: order.buyer_id },
-      facts.giftCard as GiftCardPurchase,
-      at.getTime(),
-    );
+  for (const { sku, facts } of lines)
+    if (facts.giftCard)
+      await issueGiftCard(transaction, { orderId, sku, purchaserId: order.buyer_id }, facts.giftCard, at.getTime());
   const originals = listOriginalIds(lines);
   const skus = lines.map(({ sku }) => sku);
   await runTogether(transaction, {

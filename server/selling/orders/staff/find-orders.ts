@@ -55,10 +55,10 @@ export const countOrders = (db: Db, query: Pick<OrderQuery, 'state' | 'payment'>
 /** The head and the rows of a table of orders. */
 export async function tabulateOrders(db: Db, { numbers, ...query }: ExportQuery) {
   const filter = { ...filterOf(query), ...(numbers !== undefined && { numbers: numbers.split(',') }) };
-  const ids = await readListedOrderIds(db, filter, sortOf(query), MAX_EXPORTED_ROWS);
+  const readIds = (limit: number) => readListedOrderIds(db, filter, sortOf(query), limit);
   return {
     head: ['number', 'placed', 'state', 'buyer', 'email', 'country', 'works', 'artists', 'total', 'currency'],
-    batches: readInBatches(ids, async (batch) => {
+    batches: await readInBatches(readIds, MAX_EXPORTED_ROWS, async (batch) => {
       const range = { limit: batch.length, offset: 0 };
       const rows = await readListedOrders(db, { text: '', ids: batch }, sortOf(query), range);
       return (await describeOrders(db, rows)).map(tabulateOrder);

@@ -177,6 +177,23 @@ describe('staff see an order', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([first, third]);
   });
 
+  test('of gift cards only, which no artist has made, in the list and the file', async () => {
+    const shopper = aShopper(app);
+    await shopper.call('POST', '/cart/gift-cards', {
+      ...{ amountCents: 50_000, recipientName: 'Bea', recipientEmail: 'bea@shopper.example' },
+      ...{ senderName: 'Ada', message: 'For your new home' },
+    });
+    const placed = await shopper.order((await shopper.quote()).quoteId, { email: 'only-cards@shopper.example' });
+    const { orderNumber } = placed.json().payload;
+    const found = await call('GET', '?q=only-cards');
+    expect(found.json().payload.orders, found.body).toMatchObject([{ orderNumber, artists: [] }]);
+    const csv = await app.inject({
+      url: '/easel/staff/order-list/csv?q=only-cards',
+      headers: { cookie: staff.cookie },
+    });
+    expect(csv.body).toContain(orderNumber);
+  });
+
   test('with the state that the rule of orders gives it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...LINE_STATUSES), { maxLength: 4 }), async (statuses) => {

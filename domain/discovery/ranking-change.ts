@@ -7,7 +7,7 @@ export interface RankingChange {
 }
 
 /** The changes among the first works. A work that others pushed down by entering has not moved. */
-export function compareRankings(before: readonly number[], after: readonly number[], first: number): RankingChange {
+export function findRankingChange(before: readonly number[], after: readonly number[], first: number): RankingChange {
   const [then, now] = [before.slice(0, first), after.slice(0, first)];
   const entered = now.filter((id) => !then.includes(id));
   const left = then.filter((id) => !now.includes(id));
