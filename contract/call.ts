@@ -32,6 +32,8 @@ export interface Call<
   hasSideEffects?: true;
   /** Only for GET calls that the audit log records, because data of many people leaves the shop with them. */
   isRecorded?: true;
+  /** For reports of what jobs have counted: the answer may be some moments old, so a replica of the database may give it. */
+  mayLag?: true;
   /**
    * The form of a successful response, if it is not the usual envelope.
    * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.

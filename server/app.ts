@@ -3,6 +3,7 @@ import type { Batch } from '@easel/platform/batch';
 import { createCdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
+import type { ReadReplica } from '@easel/platform/db/read-replica';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
@@ -62,6 +63,7 @@ export interface AppDependencies extends DiscoveryProvider {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
+  replica?: Pick<ReadReplica, 'caughtUp'> | undefined;
   accounts: AccountsDependencies;
   mail: Mail;
   tiles: WorkTiles;
@@ -123,6 +125,7 @@ export async function buildApp(given: AppDependencies) {
   const authorization = {
     ...createAuthorization(parts),
     recordAction: (call: AuditedCall) => recordAction(db, call),
+    afterWrite: parts.replica?.caughtUp,
   };
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const errorLog = recordErrors(app, { db, now: parts.now });

@@ -256,6 +256,26 @@ export const SETTINGS = {
     isSecret: true,
     ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
   }),
+  DATABASE_DIRECT_URL: setting({
+    about:
+      'URL of PostgreSQL itself, if DATABASE_URL is that of PgBouncer in transaction mode (deploy/pgbouncer.ini): for migrations, jobs and notifications. Empty: DATABASE_URL is PostgreSQL.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
+  }),
+  DATABASE_PREPARED: setting({
+    about:
+      'Whether frequent statements are prepared. auto: unless DATABASE_DIRECT_URL is set. on needs PgBouncer 1.21 or later with max_prepared_statements.',
+    fallback: 'auto',
+    ...oneOf('auto', 'on', 'off'),
+  }),
+  DATABASE_READ_URL: setting({
+    about:
+      'URL of a streaming replica of the database, for pages that everybody sees and for reports. What it does not have yet, and everything while it is more than a second behind, is read from DATABASE_URL. Empty: none.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@replica:5432/database'),
+  }),
   DATABASE_POOL: setting({
     about: 'Maximum number of database connections.',
     fallback: '10',
@@ -552,7 +572,8 @@ export const SETTINGS = {
     ...oneOf('unverified', 'verified'),
   }),
   EVENTS_DAYS: setting({
-    about: 'Days to keep behavior events (views, clicks, purchases).',
+    about:
+      'Days to keep behavior events (views, clicks, purchases). They are removed by whole months, so some are kept for up to a month longer.',
     fallback: '400',
     ...wholeNumber(1, 3_650),
   }),
@@ -611,6 +632,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...missingKeys(config), ...halfPairs(config), ...paymentProblems(config));
   if (config.BACKUP_DIR !== '' && config.DATABASE_URL !== '')
     problems.push('BACKUP_DIR is for the embedded database. Back up the one of DATABASE_URL with its own tools.');
+  if (config.DATABASE_DIRECT_URL !== '' && config.DATABASE_URL === '')
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the URL of the connection pooler.');
+  if (config.DATABASE_READ_URL !== '' && config.DATABASE_URL === '')
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica.');
   problems.push(...cdnProblems(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');

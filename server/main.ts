@@ -157,7 +157,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     else pageCache.invalidate(tags);
     cdn?.purge(tags);
   });
-  const changes = listenForChanges(database.url, (tags) => {
+  const followTags = (tags: string[] | 'everything') => {
     searchService?.follow(tags);
     tiles.follow(tags);
     variants
@@ -168,7 +168,11 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
     changedTags.add(tags);
-  });
+  };
+  // What is read again from a replica must not be older than the change.
+  const changes = listenForChanges(database.directUrl, (tags) =>
+    database.replica ? database.replica.follow(() => followTags(tags)) : followTags(tags),
+  );
   const mail = createOutbox(database.db, { hasMailServer: config.SMTP_URL !== '' });
   const accounts = createAccounts({
     config,
@@ -192,6 +196,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     log,
     metrics,
     db: database.db,
+    replica: database.replica,
     accounts,
     mail,
     ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),

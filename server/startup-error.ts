@@ -14,6 +14,8 @@ export function explainFailure(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `No permission for ${path ?? 'a file'}. Change its owner, or choose another DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Free some space and start again. Nothing was lost.';
+  if (code === '08P01' && message.includes('statement_timeout'))
+    return 'The database refuses the setting statement_timeout. A connection pooler such as PgBouncer also needs DATABASE_DIRECT_URL, the URL of PostgreSQL itself.';
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
     return `The database at DATABASE_URL cannot be used: ${message}`;
   }

@@ -51,6 +51,7 @@ export const readFigures = defineCall({
   summary: 'Get the figures of the shop, and what waits for you',
   description: 'Of your own area. A range that cannot be read is the usual period.',
   access: 'readFigures',
+  mayLag: true,
   impersonation: 'allow',
   query: Type.Object({
     period: Type.Optional(Type.String({ maxLength: 20, description: `One of ${FIGURE_PERIODS.join(', ')}.` })),

@@ -39,6 +39,7 @@ export const readQuizFigures = defineCall({
   summary: 'Get how visitors answer the quiz, question by question',
   description: 'Counts only: nobody learns who has answered what. A range that cannot be read is the usual period.',
   access: 'editContent',
+  mayLag: true,
   impersonation: 'allow',
   query: Type.Object({
     period: Type.Optional(Type.String({ maxLength: 20, description: `One of ${FIGURE_PERIODS.join(', ')}.` })),

@@ -47,6 +47,7 @@ export const readSearchFigures = defineCall({
   description:
     'Texts are those that at least three visitors have typed. A range that cannot be read is the usual period.',
   access: 'manageSearch',
+  mayLag: true,
   impersonation: 'allow',
   query: Type.Object({
     period: Type.Optional(Type.String({ maxLength: 20, description: `One of ${FIGURE_PERIODS.join(', ')}.` })),

@@ -19,7 +19,7 @@ export interface AuditedCall {
 const storage = new AsyncLocalStorage<AuditedCall>();
 
 /**
- * It is ambient and not a parameter, so that no change can forget it: connections that a call uses have it as a setting, which triggers read
+ * It is ambient and not a parameter, so that no change can forget it: transactions of a call have it as a setting, which triggers read
  * (migration audit-log).
  */
 export const runAudited = <T>(call: AuditedCall, run: () => T): T => storage.run(call, run);

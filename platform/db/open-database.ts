@@ -7,6 +7,7 @@ import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createQueryPool } from './query-pool.ts';
+import { createReadReplica, type ReadReplica } from './read-replica.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -22,6 +23,10 @@ export interface Database {
   jobPool: pg.Pool;
   /** Contains the password: never log it. */
   url: string;
+  /** Of PostgreSQL itself, for what needs a session: `url` may be that of a connection pooler. Contains the password, too. */
+  directUrl: string;
+  /** For reads that may be some moments old. */
+  replica: ReadReplica | undefined;
   close(): Promise<void>;
 }
 
@@ -50,20 +55,31 @@ export interface ConnectOptions {
   onError?: (message: string) => void;
   /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
+  /** If `url` is that of a connection pooler, whose connections belong to a client for one transaction only: that of PostgreSQL itself. */
+  directUrl?: string;
+  /** Whether frequent statements are prepared. By default where there is no pooler. */
+  prepares?: boolean;
+  /** A replica, for pages that everybody sees and for reports. */
+  readUrl?: string | undefined;
 }
 
-/** Connects to a running PostgreSQL. */
-export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
+/** Connects to a running PostgreSQL, or to a connection pooler in front of it. */
+export function connect(
+  url: string,
+  { max, onError, isMonitored = false, directUrl = url, prepares = directUrl === url, readUrl }: ConnectOptions,
+): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
-  const createPool = (connections: number, applicationName: string) => {
+  const pooledUrl = directUrl === url ? undefined : url;
+  const createPool = (address: string, connections: number, applicationName: string) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString: address,
       max: connections,
       types,
-      connectionTimeoutMillis: readConnectTimeoutMs(url),
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: readConnectTimeoutMs(address),
+      // A pooler sets it for its own connections.
+      ...(address !== pooledUrl && { statement_timeout: STATEMENT_TIMEOUT_MS }),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: applicationName,
@@ -77,8 +93,8 @@ export function connect(url: string, { max, onError, isMonitored = false }: Conn
     pool.on('error', () => undefined); // Idle clients: reported by the listener above.
     return pool;
   };
-  const pool = createPool(max, 'easel');
-  const jobPool = createPool(JOB_CONNECTIONS, 'easel jobs');
+  const pool = createPool(url, max, 'easel');
+  const jobPool = createPool(directUrl, JOB_CONNECTIONS, 'easel jobs');
 
   const monitor = isMonitored
     ? monitorDatabase(url, {
@@ -90,17 +106,27 @@ export function connect(url: string, { max, onError, isMonitored = false }: Conn
         onUp: () => tell('The database answers again.'),
       })
     : undefined;
+  const createProbe = (address: string) => createPool(address, 1, 'easel replica');
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : createReadReplica({
+          primary: createProbe(url),
+          probe: createProbe(readUrl),
+          pool: createPool(readUrl, max, 'easel'),
+          onError: tell,
+        });
   const isDown = () => monitor?.isDown() ?? false;
   const kyselyWith = (queryTimeoutMs: number) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs }) }),
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs, prepares, replica }) }),
     });
   const close = async () => {
     isClosing = true;
     await monitor?.stop();
-    await Promise.all([pool.end(), jobPool.end()]);
+    await Promise.all([pool.end(), jobPool.end(), replica?.close()]);
   };
-  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, close };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, directUrl, replica, close };
 }
 
 /** How long a query waits for a connection: `connect_timeout` of the URL in seconds, as for other clients of PostgreSQL, or five seconds. */
@@ -119,6 +145,11 @@ export interface OpenOptions {
 export interface DatabaseSettings {
   /** Empty for the embedded database. */
   DATABASE_URL: string;
+  /** PostgreSQL itself, if DATABASE_URL is a connection pooler. */
+  DATABASE_DIRECT_URL?: string;
+  DATABASE_PREPARED?: 'auto' | 'on' | 'off';
+  /** A replica of it. */
+  DATABASE_READ_URL?: string;
   DATABASE_POOL: number;
   DATA_DIR: string;
   /** How many processes connect to it. */
@@ -138,9 +169,14 @@ export async function openDatabase(
     : await openEmbedded(config, onError, mayJoin);
   try {
     // On its own connections, without a monitor: a slow migration is not an outage.
-    const migrating = connect(url, { max: 1, onError });
+    const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || url;
+    const migrating = connect(directUrl, { max: 1, onError });
     await migrateAll(migrating).finally(migrating.close);
-    const database = connect(url, { max: config.DATABASE_POOL, onError, isMonitored });
+    const { DATABASE_POOL: max, DATABASE_PREPARED = 'auto' } = config;
+    const prepares = DATABASE_PREPARED === 'auto' ? undefined : DATABASE_PREPARED === 'on';
+    const readUrl = (isMonitored && config.DATABASE_READ_URL) || undefined;
+    const options = { max, onError, isMonitored, directUrl, readUrl, ...(prepares !== undefined && { prepares }) };
+    const database = connect(url, options);
     const close = async () => {
       await database.close();
       await stop?.();

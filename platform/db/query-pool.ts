@@ -2,13 +2,21 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { inSpan } from '../telemetry/spans.ts';
 import { currentAuditedCall } from './audit-scope.ts';
+import { auditQueries } from './audited-queries.ts';
 import { DatabaseUnavailable, isOutage, keepsConnection, noteOutage } from './database-unavailable.ts';
+import type { QueryConnection } from './query-connection.ts';
+import type { ReadReplica } from './read-replica.ts';
+import { queryReplicaFirst } from './replica-queries.ts';
+import { mayReadFromReplica, noteWrite } from './replica-scope.ts';
 
 export interface QueryPoolOptions {
   /** While this is true, queries are refused at once instead of waiting for a database that does not answer. */
   isDown: () => boolean;
   /** A query that takes longer loses its connection. Longer than the server's own statement timeout; 0 for no limit. */
   queryTimeoutMs: number;
+  /** Whether statements can be prepared: a connection pooler would prepare them on one of its connections and run them on another. */
+  prepares: boolean;
+  replica?: Pick<ReadReplica, 'pool' | 'isUsable'> | undefined;
 }
 
 /**
@@ -30,22 +38,23 @@ function preparedNameOf(text: string): string | undefined {
 /** Statements have parameters instead of values. */
 const MAX_TRACED_LENGTH = 1_000;
 
-/** Also where queries may take as long as they need. */
-const CLEAN_TIMEOUT_MS = 10_000;
-const SET_AUDIT = "select set_config('easel.audit', $1, false)";
+/** A function that is selected may write too, such as one that queues a job. No page shows that. */
+const READ = /^\s*select\b/i;
 
 /**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
  * given to the next request.
  */
-export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: QueryPoolOptions): PostgresPool {
-  const connect = async () => {
-    if (isDown()) throw noteOutage(new DatabaseUnavailable());
+export function createQueryPool(
+  pool: pg.Pool,
+  { isDown, queryTimeoutMs, prepares, replica }: QueryPoolOptions,
+): PostgresPool {
+  const open = async (source: pg.Pool, onOutage: (error?: unknown) => unknown): Promise<QueryConnection> => {
     let client: pg.PoolClient;
     try {
-      client = await pool.connect();
+      client = await source.connect();
     } catch (error) {
-      throw isOutage(error) ? noteOutage(new DatabaseUnavailable(error)) : error;
+      throw isOutage(error) ? onOutage(error) : error;
     }
     let isBroken = false;
     const query = (text: string, values: readonly unknown[]) =>
@@ -53,9 +62,9 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
         send(text, values),
       );
     const send = async (text: string, values: readonly unknown[]) => {
-      if (isBroken) throw noteOutage(new DatabaseUnavailable());
+      if (isBroken) throw onOutage();
       try {
-        const name = preparedNameOf(text);
+        const name = prepares ? preparedNameOf(text) : undefined;
         return await client.query({
           text,
           values: values as unknown[],
@@ -65,28 +74,27 @@ export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: Query
       } catch (error) {
         if (!isOutage(error)) throw error;
         isBroken = !keepsConnection(error);
-        throw noteOutage(new DatabaseUnavailable(error));
+        throw onOutage(error);
       }
     };
-    const release = (destroy = false) => client.release(destroy || isBroken);
-    const audited = currentAuditedCall();
-    if (!audited) return { query, release };
-    try {
-      await query(SET_AUDIT, [JSON.stringify(audited)]);
-    } catch (error) {
-      release(true);
-      throw error;
-    }
-    /** The next user of the connection must not have the setting. A connection that cannot be cleaned is closed. */
-    const clean = (destroy = false) => {
-      if (destroy || isBroken) return release(true);
-      const limit = { query_timeout: queryTimeoutMs || CLEAN_TIMEOUT_MS };
-      client.query({ text: SET_AUDIT, values: [''], ...limit }).then(
-        () => release(),
-        () => release(true),
-      );
+    return { query, release: (destroy = false) => client.release(destroy || isBroken) };
+  };
+
+  const openPrimary = async (): Promise<QueryConnection> => {
+    if (isDown()) throw noteOutage(new DatabaseUnavailable());
+    const { query, release } = await open(pool, (error) => noteOutage(new DatabaseUnavailable(error)));
+    if (!replica) return { query, release };
+    const noting = (text: string, values: readonly unknown[]) => {
+      if (!READ.test(text)) noteWrite();
+      return query(text, values);
     };
-    return { query, release: clean };
+    return { query: noting, release };
+  };
+  const connect = async () => {
+    const audited = currentAuditedCall();
+    if (audited) return auditQueries(await openPrimary(), audited);
+    if (!replica?.isUsable() || !mayReadFromReplica()) return openPrimary();
+    return queryReplicaFirst({ openReplica: () => open(replica.pool, (error) => error), openPrimary });
   };
   return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
 }

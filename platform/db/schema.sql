@@ -316,18 +316,17 @@ create table behavior_events (
   search_term text,
   body jsonb default '{}'::jsonb not null,
   happened_at timestamp with time zone default now() not null,
-  constraint behavior_events_pkey PRIMARY KEY (id),
+  constraint behavior_events_pkey PRIMARY KEY (id, happened_at),
   constraint behavior_events_body_check CHECK (jsonb_typeof(body) = 'object'::text),
   constraint behavior_events_source_check CHECK (source = ANY (ARRAY['constructor'::text, 'algolia'::text]))
-);
-CREATE INDEX behavior_events_in_time ON behavior_events USING btree (happened_at);
-CREATE INDEX behavior_events_of_client ON behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
-CREATE INDEX behavior_events_of_exposed ON behavior_events USING btree (client_id, ((body ->> 'test'::text)), happened_at) WHERE (name = 'experiment_exposure'::text);
-CREATE INDEX behavior_events_of_exposures ON behavior_events USING btree (account, happened_at) WHERE (name = 'experiment_exposure'::text);
-CREATE INDEX behavior_events_of_person ON behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
-CREATE INDEX behavior_events_of_results ON behavior_events USING btree (account, happened_at) WHERE (name = ANY (ARRAY['search_result_load'::text, 'search_result_click'::text, 'purchase'::text]));
-CREATE INDEX behavior_events_of_search ON behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
-CREATE UNIQUE INDEX behavior_events_purchase_once ON behavior_events USING btree (account, ((body ->> 'order_id'::text))) WHERE ((name = 'purchase'::text) AND ((body ->> 'order_id'::text) IS NOT NULL));
+) partition by range (happened_at);
+CREATE INDEX behavior_events_in_time ON ONLY behavior_events USING btree (happened_at);
+CREATE INDEX behavior_events_of_client ON ONLY behavior_events USING btree (client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX behavior_events_of_exposed ON ONLY behavior_events USING btree (client_id, ((body ->> 'test'::text)), happened_at) WHERE (name = 'experiment_exposure'::text);
+CREATE INDEX behavior_events_of_exposures ON ONLY behavior_events USING btree (account, happened_at) WHERE (name = 'experiment_exposure'::text);
+CREATE INDEX behavior_events_of_person ON ONLY behavior_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX behavior_events_of_results ON ONLY behavior_events USING btree (account, happened_at) WHERE (name = ANY (ARRAY['search_result_load'::text, 'search_result_click'::text, 'purchase'::text]));
+CREATE INDEX behavior_events_of_search ON ONLY behavior_events USING btree (lower(regexp_replace(btrim(search_term), '\s+'::text, ' '::text, 'g'::text))) WHERE (search_term IS NOT NULL);
 
 create table cart_coupons (
   cart_id bigint not null,
@@ -3311,6 +3310,41 @@ CREATE TRIGGER works_queue_updated AFTER UPDATE OF is_safe, is_delisted, origina
 CREATE TRIGGER works_record_prices AFTER UPDATE OF list_prices ON works FOR EACH ROW WHEN (old.list_prices::jsonb IS DISTINCT FROM new.list_prices::jsonb) EXECUTE FUNCTION record_price_change();
 CREATE TRIGGER works_record_removed AFTER DELETE ON works REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION record_removed_works();
 
+create view event_partitions as
+ SELECT pg_class.relname::text AS name,
+    (regexp_match(bounds.bounds, 'FROM \(''([^'']+)'::text))[1]::timestamp with time zone AS starts_at,
+    (regexp_match(bounds.bounds, 'TO \(''([^'']+)'::text))[1]::timestamp with time zone AS ends_at
+   FROM pg_inherits
+     JOIN pg_class ON pg_class.oid = pg_inherits.inhrelid
+     CROSS JOIN LATERAL pg_get_expr(pg_class.relpartbound, pg_class.oid) bounds(bounds)
+  WHERE pg_inherits.inhparent = 'behavior_events'::regclass::oid;
+
+create function add_event_months(months_ahead integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  month timestamptz;
+  next_month timestamptz;
+  new_name text;
+begin
+  for ahead in 0..months_ahead loop
+    month := date_trunc('month', now()) + make_interval(months => ahead);
+    next_month := month + interval '1 month';
+    continue when exists (select from event_partitions
+      where ends_at > month and coalesce(starts_at, '-infinity') < next_month);
+    new_name := to_char(month, '"behavior_events_"YYYY_MM');
+    lock table behavior_events_other in access exclusive mode;
+    execute format('create table %I (like behavior_events including all excluding identity)', new_name);
+    execute format('create unique index on %I (account, (body ->> ''order_id'')) where name = ''purchase'' and body ->> ''order_id'' is not null', new_name);
+    execute format('with moved as (delete from behavior_events_other where happened_at >= %L and happened_at < %L returning *) insert into %I select * from moved',
+      month, next_month, new_name);
+    execute format('alter table behavior_events attach partition %I for values from (%L) to (%L)', new_name, month, next_month);
+  end loop;
+end
+$function$;
+
 create function add_to_artist_styles(artist_ids bigint[], styles text[], differences integer[])
  RETURNS void
  LANGUAGE sql
@@ -3728,6 +3762,19 @@ create function curation_events_stay()
 AS $function$
 begin
   raise exception 'The history of curation is not changed.';
+end
+$function$;
+
+create function drop_event_months(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_name text;
+begin
+  for old_name in select name from event_partitions where ends_at <= before loop
+    execute format('drop table %I', old_name);
+  end loop;
 end
 $function$;
 

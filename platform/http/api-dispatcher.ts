@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { type AuditedCall, runAudited } from '../db/audit-scope.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { readFromReplica, watchWrites } from '../db/replica-scope.ts';
 import { runInSite } from '../db/site-scope.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import { describeAuditedCall } from './audited-call.ts';
@@ -71,6 +72,8 @@ export interface DispatcherDependencies {
   logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
   /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
   recordAction: (call: AuditedCall) => Promise<void>;
+  /** With a replica of the database: resolves when it has what a call has written, so that the visitor's next page shows it. */
+  afterWrite?: (() => Promise<void>) | undefined;
 }
 
 const BAD_TOKEN = reject('wrong-credentials', 'This API token is unknown, has expired or was revoked.');
@@ -98,7 +101,12 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
   sendAuthenticationHeader(app, authenticate);
 
   /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle, audit. */
-  const execute = async (
+  const execute = async (entry: RegisteredCall, input: UncheckedInput, visitor: Visitor) => {
+    const run = () => executeCall(entry, input, visitor);
+    if (!parts.afterWrite) return run();
+    return entry.call.mayLag ? readFromReplica(run) : watchWrites(run, parts.afterWrite);
+  };
+  const executeCall = async (
     { call, validate, handler }: RegisteredCall,
     input: UncheckedInput,
     visitor: Visitor,

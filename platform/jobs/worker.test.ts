@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../db/open-database.ts';
+import { aFreezingProxy } from '../testing/freezing-proxy.ts';
 import { aDatabase } from '../testing/test-database.ts';
 import { defineJob, handleJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
@@ -165,6 +166,39 @@ test('stopping waits for the jobs that are running', async () => {
   await worker.stop();
   expect(isDone).toBe(true);
   expect(await waiting()).toEqual([]);
+});
+
+test('a worker that never ends after an outage is replaced', async () => {
+  const proxy = await aFreezingProxy(url);
+  const other = connect(proxy.url, { max: 2 });
+  const ran: number[] = [];
+  const [failing, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const handler = handleJob(count, async ({ n }) => {
+    ran.push(n);
+    if (n === 0) await failing.promise;
+    if (n === 1) await hanging.promise;
+    if (n < 2) throw new Error('no database');
+  });
+  const worker = startWorker({ pool: other.jobPool, log, handlers: [handler], pollMs: 100, giveUpMs: 300 });
+  for (const n of [0, 1]) await enqueue(db, count, { n });
+  await vi.waitFor(() => expect(ran).toHaveLength(2), { timeout: 30_000 });
+  await proxy.stop();
+  failing.resolve();
+  await vi.waitFor(
+    () => expect(log.warn.mock.calls.some(([text]) => String(text).includes('Failed to fail jobs'))).toBe(true),
+    { timeout: 30_000 },
+  );
+  await proxy.start();
+  await enqueue(db, count, { n: 2 });
+  await vi.waitFor(() => expect(ran).toContain(2), { timeout: 30_000 });
+  hanging.resolve();
+  await worker.stop();
+  await other.close();
+  await proxy.close();
+  // Their workers still seem to live for some minutes.
+  await pool.query(
+    'select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null))',
+  );
 });
 
 test('a worker continues after its connections were lost', async () => {

@@ -11,6 +11,8 @@ const POLL_MS = 10_000;
 const UNLOCK_MS = [20, 500];
 const MIN_RESTART_MS = 500;
 const MAX_RESTART_MS = 30_000;
+/** A worker that cannot record the result of a job ends when its other jobs have ended, which may never happen after an outage. It is left behind after this time. */
+const GIVE_UP_MS = 15_000;
 /** After this many failures in a row to fetch a job, the worker is restarted. */
 const MAX_FETCH_FAILURES = 12;
 
@@ -21,15 +23,17 @@ export interface JobWorker {
 
 export interface StartWorkerDependencies extends WorkerDependencies {
   pollMs?: number;
+  giveUpMs?: number;
 }
 
 /**
  * Runs jobs in this process. Any number of processes may do so: each job is run by one of them. An outage of the database ends the worker; it is started again until
  * the database answers.
  */
-export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependencies): JobWorker {
+export function startWorker({ pollMs = POLL_MS, giveUpMs = GIVE_UP_MS, ...parts }: StartWorkerDependencies): JobWorker {
   const stopping = new AbortController();
   let runner: Runner | undefined;
+  let abandoned: Promise<void> | undefined;
 
   const runUntilStopped = async () => {
     const { run } = await loadJobQueue();
@@ -59,8 +63,17 @@ export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependenc
       failures += 1;
       if (failures === MAX_FETCH_FAILURES) void started.stop('jobs cannot be fetched').catch(() => undefined);
     });
+    abandoned = new Promise<void>((giveUp) => {
+      events.on('pool:fatalError', () => {
+        setTimeout(() => {
+          // Ends what plans recurring jobs. The next worker has its own.
+          started.stop().catch(() => undefined);
+          giveUp();
+        }, giveUpMs).unref();
+      });
+    });
     if (stopping.signal.aborted) await started.stop();
-    await started.promise;
+    await Promise.race([started.promise, abandoned]);
   };
 
   const supervise = async () => {
@@ -82,7 +95,7 @@ export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerDependenc
   return {
     async stop() {
       stopping.abort();
-      await runner?.stop().catch(() => undefined);
+      if (runner) await Promise.race([runner.stop().catch(() => undefined), abandoned]);
       await supervising;
       for (const { close } of parts.handlers) close?.();
     },

@@ -43,3 +43,9 @@ async function download(packages: readonly string[], folder: string) {
     }
   }
 }
+
+/** Where unpacked packages have the libraries of one architecture, such as `x86_64-linux-gnu`. */
+export async function findLibraries(files: string): Promise<string> {
+  const names = await readdir(join(files, 'usr/lib'));
+  return join(files, 'usr/lib', names.find((name) => name.endsWith('-linux-gnu')) ?? '');
+}

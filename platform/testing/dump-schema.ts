@@ -34,12 +34,13 @@ async function readTypes(db: Db): Promise<string[]> {
 async function readTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
+    partitions: string | null;
     columns: string[];
     constraints: string[] | null;
     indexes: string[] | null;
     triggers: string[] | null;
   }>`
-    select c.relname as name,
+    select c.relname as name, pg_get_partkeydef(c.oid) as partitions,
       (select array_agg(concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),
           case when a.attidentity <> '' then ' generated always as identity' end,
           case when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid, true) || ') stored'
@@ -58,9 +59,9 @@ async function readTables(db: Db): Promise<string[]> {
     from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = ${OWN_SCHEMA} and not c.relispartition
     order by c.relname`.execute(db);
-  return rows.map(({ name, columns, constraints, indexes, triggers }) =>
+  return rows.map(({ name, partitions, columns, constraints, indexes, triggers }) =>
     [
-      `create table ${name} (\n${[...columns, ...(constraints ?? [])].map((line) => `  ${line}`).join(',\n')}\n);`,
+      `create table ${name} (\n${[...columns, ...(constraints ?? [])].map((line) => `  ${line}`).join(',\n')}\n)${partitions === null ? '' : ` partition by ${partitions.toLowerCase()}`};`,
       ...[...(indexes ?? []), ...(triggers ?? [])].map((line) => `${line.replaceAll('public.', '')};`),
     ].join('\n'),
   );

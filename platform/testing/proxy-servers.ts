@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unpackDebian } from './debian-programs.ts';
+import { findLibraries, unpackDebian } from './debian-programs.ts';
 
 /** A real proxy in front of a shop, with the configuration of `deploy/`. */
 export interface ProxyServer {
@@ -36,13 +36,15 @@ export async function startVarnish({ port, shopPort, token }: { port: number; sh
   return supervise('Varnish', varnish, port, folder);
 }
 
-/** nginx with `deploy/nginx.conf`. */
-export async function startNginx({ port, shopPort }: { port: number; shopPort: number }) {
+/** nginx with `deploy/nginx.conf` in front of shops. */
+export async function startNginx({ port, shopPorts }: { port: number; shopPorts: readonly number[] }) {
   const files = await unpackDebian('nginx', ['nginx']);
   const folder = await mkdtemp(join(tmpdir(), 'easel-nginx-'));
   await mkdir(join(folder, 'temp'));
   const site = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
-    .replace('server 127.0.0.1:3000', `server 127.0.0.1:${shopPort}`)
+    .replace(/server 127\.0\.0\.1:3000(.*)/, (_line, options: string) =>
+      shopPorts.map((shopPort) => `server 127.0.0.1:${shopPort}${options}`).join('\n  '),
+    )
     .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s*(ssl_|listen \[::\]|http2 ).*$/gm, '')
     .replaceAll('/var/cache/nginx/easel', join(folder, 'cache'));
@@ -61,12 +63,6 @@ export async function startNginx({ port, shopPort }: { port: number; shopPort: n
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return supervise('nginx', nginx, port, folder);
-}
-
-/** The libraries of one architecture, such as `x86_64-linux-gnu`. */
-async function findLibraries(files: string): Promise<string> {
-  const names = await readdir(join(files, 'usr/lib'));
-  return join(files, 'usr/lib', names.find((name) => name.endsWith('-linux-gnu')) ?? '');
 }
 
 async function supervise(name: string, child: ChildProcess, port: number, folder: string): Promise<ProxyServer> {

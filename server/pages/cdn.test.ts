@@ -52,7 +52,7 @@ describe.skipIf(whyNoDebianPrograms(['gcc']))('a shop behind proxies', () => {
     const shopPort = Number(new URL(direct).port);
     [varnish, nginx] = await Promise.all([
       startVarnish({ port, shopPort, token: TOKEN }),
-      startNginx({ port: await findFreePort(), shopPort }),
+      startNginx({ port: await findFreePort(), shopPorts: [shopPort] }),
     ]);
     member = await logIn();
   }, 900_000);

@@ -10,7 +10,7 @@ import { aShop } from '../testing/test-app.ts';
 test('changes in the database reach every process, also after the connection was lost', async () => {
   const database = await aDatabase();
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
   await vi.waitFor(() => expect(heard).toEqual(['everything']), 30_000);
 
   const workId = await aWork(database.db);
@@ -30,7 +30,7 @@ test('only public columns of a user invalidate pages', async () => {
   const database = await aDatabase();
   const id = await anArtist(database.db, { user_name: 'ada' });
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
   await vi.waitFor(() => expect(heard).toEqual(['everything']), 30_000);
   const change = (facts: Updateable<Schema['people']>) =>
     database.db.updateTable('people').set(facts).where('id', '=', id).execute();
@@ -180,7 +180,7 @@ test('saving preferences keeps cached pages; a new name invalidates them', async
   const { id, cookie } = await aLogin(app, database.db, 'artist');
   await aWork(database.db, { artist_id: id });
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => {
+  const changes = listenForChanges(database.directUrl, (tags) => {
     heard.push(tags);
     if (tags === 'everything') pageCache.clear();
     else pageCache.invalidate(tags);

@@ -15,6 +15,7 @@ import {
 } from '@easel/domain/staff/content-preview';
 import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
 import type { CdnHeaders } from '@easel/platform/cdn/cdn-headers';
+import { readFromReplica } from '@easel/platform/db/replica-scope';
 import { runInSite } from '@easel/platform/db/site-scope';
 import type { ApiDispatcher, HttpApi } from '@easel/platform/http/api-dispatcher';
 import { isCall, sendError } from '@easel/platform/http/error-handler';
@@ -256,7 +257,7 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${flags} ${visitor.usesProductionIndex}`;
   // A page of one site is never served on another: their paths are the same.
   const key = `${visitor.site} ${request.site.origin} ${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
-  const cached = await pages.cache.get(key, () => renderPage(url, visitor, request.site, pages));
+  const cached = await pages.cache.get(key, () => readFromReplica(() => renderPage(url, visitor, request.site, pages)));
   // A CDN knows the address and some cookies, but not the visitor that a share of a flag is decided by.
   const isForAll = !visitor.sharedOut.some((flag) => policy.flags.includes(flag));
   return { page: cached.entry.page, cached: { ...cached, isForAll }, cookies: [] };

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Database, openDatabase } from '@easel/platform/db/open-database';
 import { readPostmaster } from '@easel/platform/db/postgres-cluster';
-import { createLog } from '@easel/platform/log';
-import { createOutbox } from '@easel/platform/mail/outbox';
-import { sql } from 'kysely';
-import { readConfig } from '../config.ts';
-import { createOrderDependencies } from '../selling/orders/create-order-dependencies.ts';
-import { reviewOrdersHandler } from '../selling/orders/settling/settle-payment.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { liftPaymentLimits } from './lift-payment-limits.ts';
+import { createRandom } from './random.ts';
 import { aRemoteShopper, type RemoteShopper } from './remote-shopper.ts';
 import { findInconsistencies } from './shop-inconsistencies.ts';
 import { startShop } from './shop-process.ts';
@@ -68,7 +64,7 @@ interface Attempt {
 }
 
 export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions): Promise<ChaosReport> {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const report = { serverKills: 0, databaseKills: 0, orders: 0, unanswered: 0, webhooks: 0 };
   const acknowledged = new Map<string, string>();
@@ -141,7 +137,7 @@ export async function runChaos({ seed, kills, shoppers, folder }: ChaosOptions):
   await shop.process.stop();
 
   return withDatabase(folder, async ({ db }) => {
-    await letTimePass({ db });
+    await letTimePass(db, SECRET);
     const rows = await db.selectFrom('orders').select(['number', 'status']).execute();
     const statusOf = new Map(rows.map(({ number, status }) => [number, status]));
     return {
@@ -226,50 +222,4 @@ async function sendWebhooks(folder: string, origin: string): Promise<number> {
     }).catch(() => undefined);
   }
   return sent.length;
-}
-
-const MAX_REVIEWS = 20;
-
-/** Lets the review run until nothing is left to do, as it would by the time all holds have expired. */
-async function letTimePass({ db }: Pick<Database, 'db'>): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent' });
-  const parts = createOrderDependencies({
-    config,
-    db,
-    mail: createOutbox(db),
-    accounts: {
-      sign: (purpose, text) => createHmac('sha256', SECRET).update(`${purpose}\n${text}`).digest('base64url'),
-    },
-    log: createLog(config),
-    origin: () => 'https://shop.example',
-    now: Date.now,
-    newId: randomUUID,
-  });
-  const review = reviewOrdersHandler(parts);
-  // The clock of the database decides.
-  await sql`update orders set hold_expires_at = hold_expires_at - interval '16 minutes' where status = 'pending'`.execute(
-    db,
-  );
-  for (let reviews = 0; reviews < MAX_REVIEWS; reviews += 1) {
-    await sql`update payments set updated_at = updated_at - interval '2 minutes'`.execute(db);
-    await review.run({}, { signal: new AbortController().signal });
-    const open = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('status', 'in', ['created', 'requires-action', 'authorized'])
-      .limit(1)
-      .execute();
-    if (open.length === 0) return;
-  }
-}
-
-/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

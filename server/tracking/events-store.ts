@@ -12,6 +12,9 @@ export async function insertEvents(db: Db, events: readonly BehaviorEvent[]): Pr
     from jsonb_to_recordset(${serializeEvents(events)}::jsonb) as event (
       source text, account text, name text, "clientId" text, "sessionId" text, "userId" text, "itemIds" text[],
       "searchTerm" text, body jsonb, "happenedAt" timestamptz)
+    -- Indices find a purchase of the same month only.
+    where name <> 'purchase' or not exists (select from behavior_events as earlier where earlier.name = 'purchase'
+      and earlier.account = event.account and earlier.body ->> 'order_id' = event.body ->> 'order_id')
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }
@@ -65,12 +68,30 @@ export async function deleteTokenEvents(db: Db, account: string, userToken: stri
     .execute();
 }
 
-export async function deleteEventsBefore(db: Db, days: number): Promise<number> {
-  const { numDeletedRows } = await db
+/** Each month has a table. So many are prepared, for shops whose jobs do not run for a while. */
+const MONTHS_AHEAD = 3;
+/** Requests would queue behind a lock that waits for a long query. The job is tried again. */
+const giveUpSoon = (transaction: Db) => sql`set local lock_timeout = '3s'`.execute(transaction);
+
+export async function addEventMonths(transaction: Db): Promise<void> {
+  await giveUpSoon(transaction);
+  await sql`select add_event_months(${MONTHS_AHEAD})`.execute(transaction);
+}
+
+const before = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
+
+/** Drops the tables of months that ended before. */
+export async function dropEventMonths(transaction: Db, days: number): Promise<void> {
+  await giveUpSoon(transaction);
+  await sql`select drop_event_months(${before(days)})`.execute(transaction);
+}
+
+/** What is not in a table of its month: events from before there were such tables. */
+export async function deleteEventsBefore(transaction: Db, days: number): Promise<void> {
+  await transaction
     .deleteFrom('behavior_events')
-    .where('happened_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .where('happened_at', '<', sql<Date>`date_trunc('month', ${before(days)}, 'UTC')`)
+    .execute();
 }
 
 /** Background work may exceed the statement timeout of requests. */

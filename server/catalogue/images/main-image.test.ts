@@ -68,7 +68,7 @@ test('an artist replaces the main image, and tiles, search by color and cached p
   // Stored variants of the former image must not be served again.
   await shownAt(before.imageBaseUrl);
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
   // It listens from then on.
   await expect.poll(() => heard).toContain('everything');
   const answer = await replace(artworkId, await photoOf('#c01010'));

@@ -73,7 +73,7 @@ test('an artist adds, describes, reorders and removes images of a work', async (
 test('the page of the work shows a new image at once', async () => {
   const artworkId = await ownWork();
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
   // It listens from then on.
   await expect.poll(() => heard).toContain('everything');
   await upload(artworkId, { file: photo, kind: 'back', caption: 'Signed by hand' });

@@ -37,10 +37,10 @@ export interface BuildOptions {
 
 /** An index of all works; large catalogues are read in a worker thread. */
 export async function buildWorksIndex(
-  { pool, url }: Pick<Database, 'pool' | 'url'>,
+  { pool, directUrl }: Pick<Database, 'pool' | 'directUrl'>,
   options: BuildOptions,
 ): Promise<BuiltIndex> {
-  if (!(await isSmallCatalogue({ pool }))) return buildInThread(url, options);
+  if (!(await isSmallCatalogue({ pool }))) return buildInThread(directUrl, options);
   const client = await pool.connect();
   try {
     return await readIntoIndex(client);

@@ -126,7 +126,7 @@ test('a change whose transaction commits late is not missed', async () => {
 
 test('a sold work is removed from available works after the database notification', async () => {
   const works = await open();
-  const changes = listenForChanges(database.url, () => works.catchUp());
+  const changes = listenForChanges(database.directUrl, () => works.catchUp());
   const work = await aWork(db, { title: 'Last One' });
   const isThere = () => available(works).hits.some(({ id }) => id === work);
   const until = async (wanted: boolean) => {

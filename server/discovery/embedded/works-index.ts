@@ -33,7 +33,7 @@ export interface WorksIndex {
 }
 
 export interface WorksIndexDependencies {
-  database: Pick<Database, 'db' | 'pool' | 'url'>;
+  database: Pick<Database, 'db' | 'pool' | 'directUrl'>;
   log: FastifyBaseLogger;
   /** The folder of the snapshot. */
   folder: string;

@@ -196,7 +196,7 @@ describe('staff edit the table', () => {
 
   test('a publication is told to all processes, which drop their copy and the pages', async () => {
     const heard: (string[] | 'everything')[] = [];
-    const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+    const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
     await vi.waitFor(() => expect(heard).toContain('everything'));
     const other = createShippingTables(db, () => 0, expect.unreachable);
     expect(await other.read()).toEqual(original);

@@ -114,7 +114,7 @@ test('an earlier version can be restored', async () => {
 
 test('publishing drops the pages of the countries of the campaign, and no others', async () => {
   const heard: (string[] | 'everything')[] = [];
-  const changes = listenForChanges(database.url, (tags) => heard.push(tags));
+  const changes = listenForChanges(database.directUrl, (tags) => heard.push(tags));
   await vi.waitFor(() => expect(heard).toEqual(['everything']), 30_000);
   /** Notifications arrive in order: once the last has arrived, there are no others. */
   const told = async () => {

@@ -10,9 +10,11 @@ export async function readDatabaseSize(db: Db) {
 
 export async function readLargestTables(db: Db, limit: number) {
   const { rows } = await sql<{ name: string; bytes: string; rows: string }>`
-    select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::bigint as rows
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by 2 desc limit ${limit}`.execute(db);
+    select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid)) as bytes,
+      sum(greatest(c.reltuples, 0))::bigint as rows
+    from pg_class c left join pg_inherits on inhrelid = c.oid left join pg_class parent on parent.oid = inhparent
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    group by 1 order by 2 desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ name: row.name, bytes: Number(row.bytes), rows: Number(row.rows) }));
 }
 
