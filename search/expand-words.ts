@@ -45,5 +45,5 @@ export function suggestCorrection(
     corrections.set(word, spell(likeliest?.term as string));
   }
   const corrected = replaceWords(text, corrections);
-  return corrected === text.slice(0, corrected.length) ? undefined : corrected;
+  return corrected === replaceWords(text, new Map()) ? undefined : corrected;
 }

@@ -147,6 +147,7 @@ test.each([
   ['lnadscape with canvsa', 'landscape with canvas'],
   ['landscape', undefined],
   ['landsc', undefined],
+  ['landscapee', 'landscape'],
   ['qqqqqqqq', undefined],
 ])('%j: did you mean %j?', (text, meant) => {
   const index = createSearchIndex(schema, [work(1, 'Landscapes on Canvas with Trees'), work(2, 'A Landscape')]);
