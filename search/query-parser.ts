@@ -40,13 +40,19 @@ export function parseQueryText(text: string, stopWords: ReadonlySet<string>): Pa
   };
 }
 
-/** Documents have "artist's" and "isn't" as one word, so that "artist s" and "isn t" are too. */
+/** What "t" may end. The cotton of a "cotton t-shirt" is no such word. */
+const BEFORE_T = /^(?:ai|are|ca|could|did|does|do|had|has|have|is|must|need|should|was|were|wo|would)n$/;
+
+/**
+ * Documents have "artist's" and "isn't" as one word, so that "artist s" and "isn t" are too. A possessive has something behind it: the letter of "model s",
+ * "dress s" and "galaxy s 24" is a name or a size.
+ */
 function joinEndings(words: readonly string[]): string[] {
   const joined: string[] = [];
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const before = joined.at(-1) ?? '';
-    const isEnding = (word === 's' && /^[a-z]{2,}$/.test(before)) || (word === 't' && /^[a-z]+n$/.test(before));
-    if (isEnding) joined[joined.length - 1] = before + word;
+    const isPossessive = word === 's' && /^[a-z]{2,}$/.test(before) && /^\D/.test(words[at + 1] ?? '');
+    if (isPossessive || (word === 't' && BEFORE_T.test(before))) joined[joined.length - 1] = before + word;
     else joined.push(word);
   }
   return joined;
