@@ -46,13 +46,17 @@ export function explainHit(
     offset: 0,
     limit: MAX_HITS,
   });
-  for (const { parts, filterResults } of partial ? [full, partial] : [full])
+  const searches = [
+    { ...full, words: text?.textQuery },
+    ...(partial ? [{ ...partial, words: text?.partialQuery }] : []),
+  ];
+  for (const { parts, filterResults, words: searched } of searches)
     for (const [at, { reader, matches, scores }] of parts.entries()) {
       const doc = reader.docOf(id);
       if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
-      const typed: ScorePart[] = text
+      const typed: ScorePart[] = searched
         ? [
-            ...wordParts(reader, doc, text.textQuery, language),
+            ...wordParts(reader, doc, searched, language),
             ...wholeValuePart(reader, doc, matches?.wholeValue, language),
             ...rankParts(reader, doc, language),
           ]

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSearchIndex } from './search-index.ts';
-import type { SearchDocument } from './search-schema.ts';
+import type { Filter, SearchDocument } from './search-schema.ts';
 
 const schema = { text: { title: 3, artist: 1 }, facets: {}, numbers: [], stopWords: ['a', 'of', 'the'] };
 const work = (id: number, title: string, artist = ''): SearchDocument => ({ id, rank: 0, text: { title, artist } });
@@ -40,6 +40,61 @@ test.each([
   expect(index.search({ text, partialMatches: false, correctWords: ['other', 'portait'] }).hits).not.toMatchObject([
     { id: 1 },
   ]);
+});
+
+test('a title that exists is not misspelled, although another one is a letter away', () => {
+  const index = among(work(1, 'Blue Cat'), work(2, 'Blue Hat'), work(3, 'The Black Cat'), work(4, 'A Hat on a Chair'));
+  const { hits, ...found } = index.search({ text: 'blue cat' });
+  expect(found).toMatchObject({ total: 1, isRelaxed: false, partialFrom: 1 });
+  expect(found).not.toHaveProperty('didYouMean');
+  expect(hits[0]).toMatchObject({ id: 1 });
+});
+
+test('works that have a part of a corrected title have it as it was typed', () => {
+  const titles = ['Portrait of Mother', 'A Mother in Spring', 'Some other Works', 'Spring', 'Works'];
+  const index = createSearchIndex(
+    schema,
+    titles.map((title, at) => work(at + 1, title)),
+  );
+  const query = { text: 'portrait of other', limit: 100 };
+  const { total, hits } = index.search(query);
+  const ids = hits.map(({ id }) => id);
+  expect({ total, first: ids[0] }).toEqual({ total: 1, first: 1 });
+  expect(ids).toContain(3);
+  expect(ids).not.toContain(2);
+  const { score = 0, parts = [] } = index.explain(query, 3) ?? {};
+  expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 4);
+  expect(score).toBeGreaterThan(0);
+});
+
+describe('works that are filtered out', () => {
+  const where: Filter = { not: { ids: [1] } };
+
+  test('do not make a query misspelled', () => {
+    const index = among(work(1, 'Portrait of Mother'), work(2, 'Portrait of an Old Man'));
+    const { didYouMean, total } = index.search({ text: 'portrait of other', where });
+    expect(didYouMean).toBeUndefined();
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('do not make a query correct', () => {
+    const index = among(work(1, 'Blue Cat'), work(2, 'Blue Hat'));
+    expect(index.search({ text: 'blue cat', where })).toMatchObject({ total: 1, didYouMean: 'blue hat' });
+  });
+
+  test('are not suggested instead of others', () => {
+    const index = among(work(1, 'Portrait of Mother'), work(2, 'Portrait of Bother', 'mother'));
+    expect(index.search({ text: 'portrait of other', where })).toMatchObject({
+      total: 1,
+      didYouMean: 'portrait of bother',
+    });
+  });
+
+  test('do not confirm what a rare word was meant to be', () => {
+    const index = among(work(1, 'Blue Vase with many Spring Flowers'), work(2, 'Flowers in Spring'));
+    const { didYouMean, total } = index.search({ text: 'vas flowers', where });
+    expect({ didYouMean, total }).toEqual({ didYouMean: undefined, total: 1 });
+  });
 });
 
 test('without typo tolerance, titles are not corrected', () => {
@@ -96,4 +151,14 @@ test('a word with its ending apart is not found as another one', () => {
   expect(index.search({ text: 'artist s wife' })).toMatchObject({ total: 1, isRelaxed: false });
   expect(index.search({ text: 'artist s wife' }).hits[0]).toMatchObject({ id: 1 });
   expect(index.search({ text: 'artist s wief' })).not.toHaveProperty('didYouMean', 'artist s wief');
+});
+
+test.each([
+  ['cotton t-shirt', 'Cotton T-Shirt', 'Cotton Shirt'],
+  ['tesla model s', 'Tesla Model S', 'Tesla Model X'],
+  ['galaxy s 24', 'Galaxy S 24', 'Galaxy 24'],
+])('%j finds %j, not %j: its letter is no ending', (text, title, other) => {
+  const index = among(work(1, title), work(2, other));
+  const query = { text, typos: false, prefix: false, partialMatches: false };
+  expect(index.search(query)).toMatchObject({ total: 1, isRelaxed: false, hits: [{ id: 1 }] });
 });

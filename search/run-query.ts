@@ -1,9 +1,9 @@
-import { addBit, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
+import { addBit, type Bitset, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
 import { expandWords, suggestCorrection } from './expand-words.ts';
-import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
+import { baseSet, filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
 import { type Corrected, findCorrections } from './find-corrections.ts';
 import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
-import { matchMisspelledValues } from './misspelled-values.ts';
+import { hasWholeValue, matchMisspelledValues } from './misspelled-values.ts';
 import { createQueryExpander } from './query-expansion.ts';
 import { parseQueryText } from './query-parser.ts';
 import { addPreferred, computeScores, type Preferred } from './scoring.ts';
@@ -63,6 +63,8 @@ function addSynonyms(
 /** Text matches of each segment. */
 export interface TextMatches {
   textQuery: TextQuery;
+  /** For partial matches. Words are not corrected: a single one confirms no correction. */
+  partialQuery: TextQuery;
   matches: Matches[];
   isRelaxed: boolean;
   didYouMean: string | undefined;
@@ -110,7 +112,7 @@ export function executeQuery(
   if (!text || !wantsPartialMatches(query, text.textQuery, countFound(found)))
     return { ...found, text, preferred, partial: undefined };
   const rest = readers.map((reader, at): Matches => {
-    const { set, scores } = text.partial?.[at] ?? matchSomeWords(reader, text.textQuery);
+    const { set, scores } = text.partial?.[at] ?? matchSomeWords(reader, text.partialQuery);
     removeAll(set, (text.matches[at] as Matches).set);
     return { set, lexical: set, scores, wholeValue: undefined };
   });
@@ -197,43 +199,52 @@ function matchText(
   const suggest = (meant?: ReadonlyMap<string, string>) =>
     suggestCorrection(query.text ?? '', words, finder.frequency, readers, meant);
   const didYouMean = suggest();
+  // Documents that the query leaves out do not decide how its words are spelled, and are not suggested.
+  let visible: Bitset[] | undefined;
+  const readVisible = () => {
+    visible ??= readers.map((part) => baseSet(part, query, undefined));
+    return visible;
+  };
   const corrected = (found: Corrected): TextMatches => ({
     ...found,
+    partialQuery: textQuery,
     isRelaxed: false,
-    didYouMean: suggest(findCorrections(readers, found)),
+    didYouMean: suggest(findCorrections(readers, found, readVisible())),
   });
-  const found = (matches: Matches[]) =>
+  const countAmong = (among: readonly Bitset[], matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
-      const part = readers[at] as SegmentReader;
-      const here = part.scratch.copyOf(set);
-      keepCommon(here, part.liveDocs());
+      const here = (readers[at] as SegmentReader).scratch.copyOf(set);
+      keepCommon(here, among[at] as Bitset);
       return sum + countBits(here);
     }, 0);
+  const live = readers.map((part) => part.liveDocs());
+  const asTyped = { textQuery, partialQuery: textQuery, isRelaxed: false, didYouMean };
 
   let plain = readers.map((part) => matchAllWords(part, textQuery));
-  const count = found(plain);
-  if (count <= MAX_FOR_CORRECTION) {
-    const misspelled = matchMisspelledValues(readers, textQuery, plain, finder);
+  const count = countAmong(live, plain);
+  if (count <= MAX_FOR_CORRECTION && !hasWholeValue(readers, plain, readVisible())) {
+    const misspelled = matchMisspelledValues(readers, textQuery, plain, finder, readVisible());
     if (misspelled) return corrected(misspelled);
     if (count > 0) plain = readers.map((part) => matchAllWords(part, textQuery));
   }
   if (count < (query.semanticBelow ?? 0) && readers[0]?.segment.semanticVectors) {
     const wider = { ...textQuery, words: [...words.map(finder.expandSemantically), ...quoted] };
     const matches = readers.map((part) => matchAllWords(part, wider));
-    if (count > 0 || found(matches) > 0) return { textQuery: wider, matches, isRelaxed: false, didYouMean };
-  } else if (count > 0) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
-  if (typed.phrases.length > 0 || words.length < 2) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
+    if (count > 0 || countAmong(live, matches) > 0)
+      return { ...asTyped, textQuery: wider, partialQuery: wider, matches };
+  } else if (count > 0) return { ...asTyped, matches: plain };
+  if (typed.phrases.length > 0 || words.length < 2) return { ...asTyped, matches: plain };
 
   // A typo may happen to be another word that is in a few documents.
   const rare = { ...textQuery, words: words.map(finder.expandRareWord) };
   if (rare.words.some((word, at) => word !== words[at])) {
     const matches = readers.map((part) => matchAllWords(part, rare));
-    if (found(matches) > 0) return corrected({ textQuery: rare, matches });
+    if (countAmong(readVisible(), matches) > 0) return corrected({ textQuery: rare, matches });
   }
 
   const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));
   const matches = keepMostWords(readers, partial);
-  return { textQuery, matches, isRelaxed: matches.some(({ set }) => countBits(set) > 0), didYouMean, partial };
+  return { ...asTyped, matches, isRelaxed: matches.some(({ set }) => countBits(set) > 0), partial };
 }
 
 /** The partial matches with the most words. */

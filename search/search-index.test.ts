@@ -171,8 +171,8 @@ function readPlace(word: string, isLast: boolean, vocabulary: string[]): Place {
   return { known, typos: near.filter((term) => !found.includes(term)) };
 }
 
-/** A value is the query but for one typo and words that are ignored. */
-const hasMisspelledValue = ({ text = {} }: SearchDocument, places: Place[]): boolean =>
+/** A value is the query but for some typos and words that are ignored. */
+const hasValue = ({ text = {} }: SearchDocument, places: Place[], typoCount: number): boolean =>
   Object.values(text)
     .flatMap(listOf)
     .some((value) => {
@@ -181,11 +181,15 @@ const hasMisspelledValue = ({ text = {} }: SearchDocument, places: Place[]): boo
         .map(stemWord);
       const typos = stems.filter((stem, at) => places[at]?.typos.includes(stem));
       const known = stems.filter((stem, at) => places[at]?.known.includes(stem));
-      return stems.length === places.length && typos.length === 1 && known.length === stems.length - 1;
+      return stems.length === places.length && typos.length === typoCount && known.length === stems.length - typoCount;
     });
 
-/** Documents with all words, or with as many as any document has. */
-function withWords(text: string, documents: SearchDocument[]): SearchDocument[] {
+/** Documents with all words, or with as many as any document has. Only those that are visible decide whether words are misspelled. */
+function withWords(
+  text: string,
+  documents: SearchDocument[],
+  isVisible: (document: SearchDocument) => boolean,
+): SearchDocument[] {
   const typed = tokenize(text);
   if (typed.length === 0) return documents;
   const telling = typed.filter((word) => !['the', 'of'].includes(word));
@@ -203,21 +207,23 @@ function withWords(text: string, documents: SearchDocument[]): SearchDocument[] 
   if (words.length === 1) return documents.filter((_, at) => strict[at] === 1);
   const places = words.map((word, at) => readPlace(word, isLast(at), vocabulary));
   const isComplete = (document: SearchDocument) => strict[documents.indexOf(document)] === words.length;
-  const misspelled = documents.filter((document) => hasMisspelledValue(document, places));
-  if (misspelled.length > 0 && documents.filter(isComplete).length <= 2)
+  const visible = documents.filter(isVisible);
+  const misspelled = visible.filter((document) => hasValue(document, places, 1));
+  const isCorrect = visible.some((document) => hasValue(document, places, 0));
+  if (!isCorrect && misspelled.length > 0 && documents.filter(isComplete).length <= 2)
     return documents.filter((document) => isComplete(document) || misspelled.includes(document));
   // If no document has all words, short words may have a typo too.
   const lenient = countWords(3);
-  const isFull = (counts: number[]) => counts.includes(words.length);
-  const counts = isFull(strict) || !isFull(lenient) ? strict : lenient;
+  const isFull = (count: number) => count === words.length;
+  const isRepaired = lenient.some((count, at) => isFull(count) && isVisible(documents[at] as SearchDocument));
+  const counts = strict.some(isFull) || !isRepaired ? strict : lenient;
   const max = Math.max(1, ...counts);
   return documents.filter((_, at) => counts[at] === max);
 }
 
 function bruteForce(documents: SearchDocument[], query: SearchQuery) {
-  const base = withWords(query.text ?? '', documents).filter(
-    (document) => !query.where || holds(query.where, document),
-  );
+  const isVisible = (document: SearchDocument) => !query.where || holds(query.where, document);
+  const base = withWords(query.text ?? '', documents, isVisible).filter(isVisible);
   const withChoices = (but?: string) =>
     base.filter((document) =>
       Object.entries(query.choices ?? {}).every(
