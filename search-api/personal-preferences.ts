@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { truncate } from '@easel/domain/text/truncate';
+import { DatabaseUnavailable } from '@easel/platform/db/database-unavailable';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter, Preference } from '@easel/search/search-schema';
 import { LRUCache } from 'lru-cache';
@@ -22,6 +25,8 @@ const MAX_PREFERENCES = 5;
 /** For a value that all chosen items have and hardly any other. A rank adds 0.4 at most, and a word of a title several points, so that the order changes moderately. */
 const POINTS = 0.2;
 
+/** Events keep as much of an id. */
+const MAX_ID_LENGTH = 200;
 const MAX_KNOWN = 5_000;
 const MAX_AGE_MS = 60_000;
 const known = new WeakMap<PopularitySignals, LRUCache<string, Promise<Preference[]>>>();
@@ -29,19 +34,28 @@ const known = new WeakMap<PopularitySignals, LRUCache<string, Promise<Preference
 /** What a person chooses more often than the catalogue suggests, as points for items of that kind. Empty without events of theirs. */
 export async function readPreferences(source: PreferenceSource, who: Chooser): Promise<Preference[]> {
   const { popularity } = source;
-  if (!popularity || !(who.clientId || who.userId)) return [];
+  const clientId = truncate(who.clientId ?? '', MAX_ID_LENGTH) || undefined;
+  const userId = popularity?.knowsUsers ? truncate(who.userId ?? '', MAX_ID_LENGTH) || undefined : undefined;
+  if (!popularity || !(clientId || userId)) return [];
   const remembered = known.get(popularity) ?? new LRUCache({ max: MAX_KNOWN, ttl: MAX_AGE_MS });
   known.set(popularity, remembered);
-  const key = JSON.stringify([who.clientId, who.userId]);
+  const { zone, where, facets } = source;
+  // What may be seen differs between keys, and its filter may be long.
+  const key = createHash('sha256')
+    .update(JSON.stringify([clientId, userId, zone, where, facets]))
+    .digest('base64');
   const reading =
     remembered.get(key) ??
-    popularity.chosenBy(who).then((chosen) => calculatePreferences(source, source.documentsOf(chosen)));
+    popularity
+      .chosenBy({ clientId, userId })
+      .then((chosen) => calculatePreferences(source, source.documentsOf(chosen)));
   remembered.set(key, reading);
   try {
     return await reading;
-  } catch {
-    // Without the database, results are those of everybody.
+  } catch (error) {
     remembered.delete(key);
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    // Without the database, results are those of everybody.
     return [];
   }
 }

@@ -6,6 +6,8 @@ export interface PopularitySignals {
   popular(limit: number): Promise<{ id: string; score: number }[]>;
   /** Items chosen after this search, most chosen first. */
   chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
+  /** Whether a person is known by the id of a user, and not only by that of a client. */
+  knowsUsers: boolean;
   /** Items that a person has chosen lately, most chosen first. */
   chosenBy(who: Chooser): Promise<string[]>;
 }

@@ -5,7 +5,7 @@ import { readClientPreferences } from './client-preferences.ts';
 import { countedBy, facetResponses, shownFacets } from './facet-response.ts';
 import { groupResponses } from './group-response.ts';
 import { type ItemResponse, itemResponses } from './item-response.ts';
-import { type Found, findAmong, querySection, type SectionQuery } from './query-section.ts';
+import { type Found, findAmong, hasGivenOrder, querySection, type SectionQuery } from './query-section.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 import { type Listing, sortOptions } from './section-listing.ts';
 import { hasVariations, knowsFacet } from './section-vocabulary.ts';
@@ -30,8 +30,9 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
   const facets = shownFacets(definition, section, format);
   const { count, limits } = countedBy(facets);
   const hasGroups = knowsFacet(section, GROUP_FACET);
-  const preferences = await readClientPreferences(call, section);
-  const question = { ...toSectionQuery(listing, special), preferences };
+  const plain = toSectionQuery(listing, special);
+  const preferences = hasGivenOrder(plain) ? [] : await readClientPreferences(call, section);
+  const question = { ...plain, preferences };
   const found = await querySection(section, {
     ...question,
     count: hasGroups ? [...count, GROUP_FACET] : count,

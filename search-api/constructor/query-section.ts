@@ -37,6 +37,10 @@ const MAX_ORDERED = 1_000;
 /** Maximum number of pins in the engine. */
 const MAX_FIRST = 100;
 
+/** Whether the results are in the order of the question, and not in that of their scores. */
+export const hasGivenOrder = ({ order, sort }: SectionQuery): boolean =>
+  sort !== undefined || (order !== undefined && order.length <= MAX_ORDERED);
+
 export async function querySection(section: SearchSection, question: SectionQuery): Promise<Found> {
   const { offset, limit, count = [], limits = [], order, sort } = question;
   const index = section.index();

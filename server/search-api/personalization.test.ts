@@ -7,6 +7,7 @@ import { algoliasearch } from 'algoliasearch';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
+import { readChosenItems } from '../tracking/popularity/personal-store.ts';
 
 /** Events sent by the official clients change the results that these clients get, and nobody else's. */
 const { app, database } = await aShop();
@@ -39,8 +40,8 @@ interface Listed {
   total_num_results: number;
   features: { feature_name: string; enabled: boolean }[];
 }
-const browse = async (client: ConstructorIO, group: string) => {
-  const { response } = await client.browse.getBrowseResults('group_id', group, {} as never);
+const browse = async (client: ConstructorIO, group: string, how: object = {}) => {
+  const { response } = await client.browse.getBrowseResults('group_id', group, how as never);
   const { results, features, total_num_results: total } = response as unknown as Listed;
   return { ids: results.map(({ data }) => data.id), total, isPersonal: features[0]?.enabled };
 };
@@ -51,7 +52,7 @@ const items = COLORS.map((color, at) => ({
   value: `Shoe ${at}`,
   groupIds: ['shoes'],
   rank: 0.9 - at / 50,
-  facets: { color: [color] },
+  facets: { color: [color], stars: [at] },
 }));
 const reds = items.filter(({ facets }) => facets.color[0] === 'Red').map(({ id }) => id);
 
@@ -60,7 +61,11 @@ describe('the protocol of Constructor', () => {
     createAccounts(db, { apiKey: 'easel', account: undefined }).load({
       apiKey: 'shoes-key',
       name: 'Shoes',
-      facets: [{ name: 'color', type: 'multiple' }],
+      facets: [
+        { name: 'color', type: 'multiple' },
+        { name: 'size', type: 'multiple' },
+        { name: 'stars', type: 'range' },
+      ],
       groups: [{ groupId: 'shoes', displayName: 'Shoes' }],
       items,
     }),
@@ -76,6 +81,36 @@ describe('the protocol of Constructor', () => {
     expect(placesOf(own.ids)).toBeLessThan(placesOf(before.ids));
     expect(own.ids.toSorted()).toEqual(before.ids.toSorted());
     expect(await browse(constructorFor('shoes-key', 'somebody'), 'shoes')).toEqual(before);
+  });
+
+  test('a chosen sort and an order of ids are not personal', async () => {
+    const client = constructorFor('shoes-key', 'red-friend');
+    expect(await browse(client, 'shoes')).toMatchObject({ isPersonal: true });
+    const sorted = await browse(client, 'shoes', { sortBy: 'stars', sortOrder: 'ascending' });
+    expect(sorted).toMatchObject({ isPersonal: false });
+    const { response } = await client.browse.getBrowseResultsForItemIds(['item-1', ...reds], {} as never);
+    const { features, results } = response as unknown as Listed;
+    expect(features[0]).toMatchObject({ enabled: false });
+    expect(results.map(({ data }) => data.id)).toEqual(['item-1', ...reds]);
+  });
+
+  test('only the newest events of a client are read', async () => {
+    const add = (itemIds: readonly string[], daysAgo: number, times: number) =>
+      db
+        .insertInto('behavior_events')
+        .values(
+          Array.from({ length: times }, (_, at) => ({
+            ...{ source: 'constructor' as const, account: 'shoes-key', name: 'item_detail_load', body: '{}' },
+            ...{ item_ids: [itemIds[at % itemIds.length] as string], client_id: 'busy' },
+            happened_at: new Date(Date.now() - daysAgo * 86_400_000),
+          })),
+        )
+        .execute();
+    await add(reds, 2, 30);
+    const blues = items.map(({ id }) => id).filter((id) => !reds.includes(id));
+    await add(blues.slice(0, 4), 1, 2_000);
+    const chosen = await readChosenItems(db, { account: 'shoes-key' }, { clientId: 'busy' });
+    expect(chosen.toSorted()).toEqual(blues.slice(0, 4).toSorted());
   });
 
   test('two items are no taste', async () => {

@@ -5,6 +5,8 @@ import { EVENT_KIND, freshness, isRemembered, MAX_EACH, selectEventWeight } from
 import type { SignalSection } from './section-signals-store.ts';
 
 const MAX_CHOSEN = 50;
+/** Of the newest, so that a client that sends very many costs no more than others. */
+const MAX_EVENTS = 2_000;
 /** Seeing an item in a list is no choice. */
 const MIN_WEIGHT = 1;
 
@@ -15,14 +17,17 @@ export async function readChosenItems(
   { clientId, userId }: Chooser,
 ): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
-    with event as (
-      select unnest(item_ids) as item_id, ${selectEventWeight(EVENT_KIND)} as weight, ${freshness} as freshness
-      from behavior_events
-      left join (select app_id, name as index_name, primary_name from search_indices) as known
-        on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'
+    with newest as (
+      select * from behavior_events
       where account = ${account} and ${isRemembered}
         and (client_id = ${clientId ?? null} or user_id = ${userId ?? null})
-        and not coalesce(body -> 'is_robot' = 'true', false)
+      order by happened_at desc limit ${MAX_EVENTS}
+    ), event as (
+      select unnest(item_ids) as item_id, ${selectEventWeight(EVENT_KIND)} as weight, ${freshness} as freshness
+      from newest
+      left join (select app_id, name as index_name, primary_name from search_indices) as known
+        on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'
+      where not coalesce(body -> 'is_robot' = 'true', false)
         and (${name ?? null}::text is null or ${name ?? null} = case when source = 'algolia' then coalesce(known.primary_name, body ->> 'index')
           else coalesce(nullif(body ->> 'section', ''), 'Products') end)
     ), chosen as (

@@ -37,6 +37,7 @@ export const createWorkPopularity = (db: Db, account: string): PopularitySignals
   },
   chosenAfter: (query) => readQueryItems(db, { account, name: 'Products' }, query),
   // Ids of users are numbers, so that anybody could ask for the taste of another one. Those of clients are random.
+  knowsUsers: false,
   chosenBy: ({ clientId }) => readChosenItems(db, { account }, { clientId }),
 });
 
@@ -48,5 +49,6 @@ export const createItemPopularity = (db: Db, collection: SignalSection): Popular
   },
   popular: (limit) => readPopularItems(db, collection, limit),
   chosenAfter: (query) => readQueryItems(db, collection, query),
+  knowsUsers: true,
   chosenBy: (who) => readChosenItems(db, collection, who),
 });
