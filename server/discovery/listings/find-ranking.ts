@@ -4,14 +4,17 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
-import type { Discovery } from '../discovery.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Discovery, FoundWorks } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import type { UnderstandSearch } from '../understanding/search-understanding.ts';
 import { understandRequest } from './search-works.ts';
+import { type Listed, spreadRows } from './spread-rows.ts';
 import { parseSearchRequest } from './works-query.ts';
 
 export interface RankingDependencies {
   discovery: Discovery;
+  tiles: WorkTiles;
   understand: UnderstandSearch;
   listed: ListedWorks;
 }
@@ -37,7 +40,8 @@ export async function findRanking(
   const parsed = parseSearchRequest(request, preferences, parts.listed);
   const { text, isPrints } = parsed;
   if (text !== '' && !hasWords(text)) return NOTHING;
-  const query = { ...parsed.query, page: 0, pageSize: limit, facets: [] };
+  const hasSponsoredPlaces = parsed.query.like === undefined;
+  const query = { ...parsed.query, page: 0, pageSize: limit, facets: [], hasSponsoredPlaces };
   const search = await understandRequest(parts, request, parsed, preferences);
   const { discovery } = parts;
   const read = search && (await findUnderstood(discovery, query, search, isPrints));
@@ -45,5 +49,21 @@ export async function findRanking(
   if (found.kind === 'redirect') return { ...NOTHING, redirect: found.url };
   const { droppedWords = '', understood: filters = [] } = read ?? {};
   const isPartial = found.isRelaxed || droppedWords !== '' || filters.some(({ isApplied }) => !isApplied);
-  return { ids: found.ids, total: found.total, isPartial, redirect: undefined };
+  const shown = { text: read?.text ?? text, query, artistIds: search?.artistIds ?? [] };
+  const ids = shown.text === '' ? await spreadPages(parts, found, shown, parsed.query.pageSize) : found.ids;
+  return { ids, total: found.total, isPartial, redirect: undefined };
+}
+
+/** Works are spread within the page on which they are. */
+async function spreadPages(
+  { tiles }: RankingDependencies,
+  found: FoundWorks,
+  listed: Listed,
+  pageSize: number,
+): Promise<number[]> {
+  const rows = await tiles.readRows(found.ids);
+  const pages = Math.ceil(rows.length / pageSize);
+  return Array.from({ length: pages }, (_, page) => rows.slice(page * pageSize, (page + 1) * pageSize)).flatMap(
+    (onPage) => spreadRows(onPage, found, listed).map(({ id }) => id),
+  );
 }

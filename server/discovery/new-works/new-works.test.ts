@@ -1,5 +1,9 @@
+import type { RankingPreview } from '@easel/contract/staff/search-rules';
+import { DEFAULT_PAGE_SIZE } from '@easel/domain/discovery/pagination';
+import { NO_RULES } from '@easel/domain/discovery/search-rules';
 import { beforeAll, expect, test } from 'vitest';
 import { anArtist, aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -66,6 +70,21 @@ test('every new work has its turn within days', async () => {
   }
   now = started;
   expect([...seen].toSorted()).toEqual(fresh.toSorted());
+});
+
+test('the preview of the rules shows the order of the page, and what a plain order changes', async () => {
+  const { cookie } = await aLogin(app, db, 'curator');
+  const rule = { when: { choices: { category: ['paintings'] } }, isPlainOrder: true };
+  const response = await app.inject({
+    ...{ method: 'POST', url: '/easel/staff/search-rules/preview', headers: { cookie } },
+    payload: { body: { ...NO_RULES, rules: [rule] }, search: '/paintings' },
+  });
+  const { before, after } = response.json().payload as RankingPreview;
+  const idsOf = ({ works }: RankingPreview['before']) => works.map(({ artworkId }) => artworkId);
+  const { ids } = await find({ selectedCategory: 'paintings', resultsPerPage: DEFAULT_PAGE_SIZE });
+  expect(idsOf(before)).toEqual(ids.slice(0, 24));
+  expect(idsOf(before).some(isFresh)).toBe(true);
+  expect(idsOf(after)).toEqual(old.slice(0, 24));
 });
 
 test('a chosen sort, a search and a listing with a rule of the editors stay as they are', async () => {

@@ -41,10 +41,10 @@ function parseWanted(search: string): Outcome<Listing, 'invalid'> {
 }
 
 /** A search with the rules that visitors have, and with others. */
-async function openBoth({ db, understand, listed, searchWithRules }: RulesPreviewDependencies, body: unknown) {
+async function openBoth({ db, tiles, understand, listed, searchWithRules }: RulesPreviewDependencies, body: unknown) {
   const checked = await checkSearchRules(db, body);
   if (!checked.ok) return checked;
-  const on = (rules?: SearchRules) => ({ understand, listed, discovery: scopeToSite(searchWithRules(rules)) });
+  const on = (rules?: SearchRules) => ({ tiles, understand, listed, discovery: scopeToSite(searchWithRules(rules)) });
   const [before, after] = [on(), on(checked.value)];
   return ok(async (listing: Listing, preferences: Preferences) => {
     try {
