@@ -40,7 +40,7 @@ export async function readPreferences(source: PreferenceSource, who: Chooser): P
   const remembered = known.get(popularity) ?? new LRUCache({ max: MAX_KNOWN, ttl: MAX_AGE_MS });
   known.set(popularity, remembered);
   const { zone, where, facets } = source;
-  // What may be seen differs between keys, and its filter may be long.
+  // Indices and sections differ in what may be seen, and a filter may be long.
   const key = createHash('sha256')
     .update(JSON.stringify([clientId, userId, zone, where, facets]))
     .digest('base64');
