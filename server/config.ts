@@ -271,7 +271,7 @@ export const SETTINGS = {
   }),
   DATABASE_READ_URL: setting({
     about:
-      'URL of a streaming replica of the database, for pages that everybody sees and for reports. What it does not have yet, and everything while it is more than a second behind, is read from DATABASE_URL. Empty: none.',
+      'URL of a streaming replica of the database, for pages that everybody sees and for reports. What it does not have yet, and everything while it is more than a second behind, is read from DATABASE_URL. PostgreSQL itself, not a pooler. Empty: none.',
     fallback: '',
     isSecret: true,
     ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@replica:5432/database'),

@@ -46,6 +46,21 @@ test('a migration without transaction builds an index concurrently, and can be r
   ]);
 });
 
+test('an index that an interruption has left unfinished is built again', async () => {
+  const other = await aDatabase();
+  await other.pool.query('create table guests (name text); insert into guests values (1), (1)');
+  const sql = 'create unique index concurrently if not exists guests_once on guests (name)';
+  await expect(migrate(other.pool, [...known, next(`-- without transaction\n${sql};`)])).rejects.toThrow(
+    'next) failed',
+  );
+  const isValid = async () =>
+    (await other.pool.query("select indisvalid from pg_index where indexrelid = 'guests_once'::regclass")).rows;
+  expect(await isValid()).toEqual([{ indisvalid: false }]);
+  await other.pool.query('delete from guests');
+  expect(await migrate(other.pool, [...known, next(`-- without transaction\n${sql};`)])).toBe(1);
+  expect(await isValid()).toEqual([{ indisvalid: true }]);
+});
+
 test('a migration that waits for a lock lets others pass, and succeeds when the lock is free', async () => {
   const other = await aDatabase();
   const reader = await other.pool.connect();

@@ -55,6 +55,8 @@ export async function migrate(
   try {
     // Building an index on a large table, or waiting for another process, may take long.
     await client.query('set statement_timeout = 0');
+    // Months and days in migrations are those of UTC.
+    await client.query("set timezone = 'UTC'");
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await beforehand?.();
     await client.query(`create table if not exists migrations (
@@ -91,7 +93,8 @@ const WITHOUT_TRANSACTION = /^-- without transaction\b/;
 /** A statement that waits for a lock makes everything behind it wait, too. So it gives up soon, and tries again. */
 const LOCK_TIMEOUT = "set lock_timeout = '3s'";
 const MAX_LOCK_ATTEMPTS = 60;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available, and deadlock. */
+const LOCK_ERRORS: readonly unknown[] = ['55P03', '40P01'];
 
 async function runOne(client: pg.PoolClient, migration: Migration, pauseMs = 1_000) {
   const { number, name, sql } = migration;
@@ -101,7 +104,7 @@ async function runOne(client: pg.PoolClient, migration: Migration, pauseMs = 1_0
     try {
       return await run(client, migration);
     } catch (error) {
-      if (readErrorCode(error) === LOCK_NOT_AVAILABLE && attempt < MAX_LOCK_ATTEMPTS) {
+      if (LOCK_ERRORS.includes(readErrorCode(error)) && attempt < MAX_LOCK_ATTEMPTS) {
         await sleep(pauseMs);
         continue;
       }
@@ -122,10 +125,27 @@ async function runInTransaction(client: pg.PoolClient, migration: Migration) {
   }
 }
 
+const CONCURRENT = /\bconcurrently\b/i;
+const NEW_INDEX = /^create (?:unique )?index concurrently if not exists (\w+)/i;
+
 /** Each statement has to be one that can run again, because the migration may be interrupted between two of them. */
 async function runStatements(client: pg.PoolClient, migration: Migration) {
-  for (const { sql } of splitStatements(migration.sql)) await client.query(sql);
+  for (const { sql } of splitStatements(migration.sql)) {
+    // Nobody waits behind what is done concurrently, so it may wait for the end of long transactions.
+    await client.query(CONCURRENT.test(sql) ? 'set lock_timeout = 0' : LOCK_TIMEOUT);
+    const [, index] = NEW_INDEX.exec(sql) ?? [];
+    if (index !== undefined) await dropUnfinished(client, index);
+    await client.query(sql);
+  }
   await markAsRun(client, migration);
+}
+
+/** An interruption leaves an index behind that exists and is not used. */
+async function dropUnfinished(client: pg.PoolClient, index: string) {
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    index,
+  ]);
+  if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
 }
 
 const markAsRun = (client: pg.PoolClient, { number, name, checksum }: Migration) =>

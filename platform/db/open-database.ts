@@ -42,6 +42,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Only reached if the connection is dead: the server cancels statements earlier. */
 const QUERY_TIMEOUT_MS = 35_000;
+/** A replica that is cut off answers no comparison, and does not refuse it either. */
+const REPLICA_PROBE_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 /** One listens for new jobs, the others fetch and confirm them. */
 const JOB_CONNECTIONS = 3;
@@ -72,8 +74,9 @@ export function connect(
   const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
   const pooledUrl = directUrl === url ? undefined : url;
-  const createPool = (address: string, connections: number, applicationName: string) => {
+  const createPool = (address: string, connections: number, applicationName: string, timeouts: pg.PoolConfig = {}) => {
     const pool = new pg.Pool({
+      ...timeouts,
       connectionString: address,
       max: connections,
       types,
@@ -106,16 +109,26 @@ export function connect(
         onUp: () => tell('The database answers again.'),
       })
     : undefined;
-  const createProbe = (address: string) => createPool(address, 1, 'easel replica');
-  const replica =
-    readUrl === undefined
-      ? undefined
-      : createReadReplica({
-          primary: createProbe(url),
-          probe: createProbe(readUrl),
-          pool: createPool(readUrl, max, 'easel'),
-          onError: tell,
-        });
+  const createProbe = (address: string) =>
+    createPool(address, 1, 'easel replica', { query_timeout: REPLICA_PROBE_TIMEOUT_MS });
+  const openReplica = (address: string) => {
+    const pool = createPool(address, max, 'easel');
+    const connected = new Set<pg.PoolClient>();
+    pool.on('connect', (client) => connected.add(client));
+    pool.on('remove', (client) => connected.delete(client));
+    return createReadReplica({
+      // Not through a pooler, where it would wait for the queries of others.
+      primary: createProbe(directUrl),
+      probe: createProbe(address),
+      pool,
+      // Queries on these connections would wait for a replica that is cut off. The primary answers them.
+      onLost() {
+        for (const client of connected) client.connection.stream.destroy();
+      },
+      onError: tell,
+    });
+  };
+  const replica = readUrl === undefined ? undefined : openReplica(readUrl);
   const isDown = () => monitor?.isDown() ?? false;
   const kyselyWith = (queryTimeoutMs: number) =>
     new Kysely<Schema>({

@@ -39,7 +39,7 @@ function preparedNameOf(text: string): string | undefined {
 const MAX_TRACED_LENGTH = 1_000;
 
 /** A function that is selected may write too, such as one that queues a job. No page shows that. */
-const READ = /^\s*select\b/i;
+const READ = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i;
 
 /**
  * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being

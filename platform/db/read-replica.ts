@@ -18,6 +18,8 @@ export interface ReplicaOptions {
   probe: pg.Pool;
   /** For queries. */
   pool: pg.Pool;
+  /** It is not used any more, until it is close behind the primary again. */
+  onLost: () => void;
   onError: (message: string) => void;
 }
 
@@ -37,12 +39,13 @@ const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >=
  * so no clocks are compared. Whoever writes waits for it before answering (`caughtUp`), and changes are told after it (`follow`): so no visitor misses a
  * change of their own in any process, and no page is rendered again without the change that has outdated it.
  */
-export function createReadReplica({ primary, probe, pool, onError }: ReplicaOptions): ReadReplica {
+export function createReadReplica({ primary, probe, pool, onLost, onError }: ReplicaOptions): ReadReplica {
   const waiting: { at: number; work: () => void }[] = [];
   let freshAt = Number.NEGATIVE_INFINITY;
   let toldAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let wasClose = true;
+  let isLost = false;
   const startedAt = performance.now();
   let wake = () => {};
 
@@ -81,6 +84,10 @@ export function createReadReplica({ primary, probe, pool, onError }: ReplicaOpti
   };
   const watching = watch();
   const tell = () => {
+    if (isClose() === isLost) {
+      isLost = !isLost;
+      if (isLost) onLost();
+    }
     if (isClose() === wasClose || performance.now() - startedAt < START_MS) return;
     wasClose = !wasClose;
     onError(

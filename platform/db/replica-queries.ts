@@ -1,4 +1,5 @@
 import { readErrorCode } from '../error-facts.ts';
+import { DatabaseUnavailable, noteOutage } from './database-unavailable.ts';
 import type { QueryConnection } from './query-connection.ts';
 
 const BEGIN = /^(?:begin|start transaction)\b/i;
@@ -24,7 +25,7 @@ export function queryReplicaFirst({ openReplica, openPrimary }: ReplicaQueriesOp
           return await replica.query(text, values);
         } catch (error) {
           // It would take as long again.
-          if (readErrorCode(error) === QUERY_CANCELED) throw error;
+          if (readErrorCode(error) === QUERY_CANCELED) throw noteOutage(new DatabaseUnavailable(error));
         }
       }
       primary ??= await openPrimary();

@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
 const UNLOCK_MS = [20, 500];
 const MIN_RESTART_MS = 500;
 const MAX_RESTART_MS = 30_000;
-/** A worker that cannot record the result of a job ends when its other jobs have ended, which may never happen after an outage. It is left behind after this time. */
+/** A worker that cannot fetch a job or record its result ends when its other jobs have ended, which may never happen after an outage. It is left behind after this time. */
 const GIVE_UP_MS = 15_000;
 /** After this many failures in a row to fetch a job, the worker is restarted. */
 const MAX_FETCH_FAILURES = 12;
@@ -64,12 +64,15 @@ export function startWorker({ pollMs = POLL_MS, giveUpMs = GIVE_UP_MS, ...parts 
       if (failures === MAX_FETCH_FAILURES) void started.stop('jobs cannot be fetched').catch(() => undefined);
     });
     abandoned = new Promise<void>((giveUp) => {
-      events.on('pool:fatalError', () => {
+      const giveUpLater = () =>
         setTimeout(() => {
           // Ends what plans recurring jobs. The next worker has its own.
           started.stop().catch(() => undefined);
           giveUp();
         }, giveUpMs).unref();
+      events.on('pool:fatalError', giveUpLater);
+      events.on('pool:gracefulShutdown', () => {
+        if (!stopping.signal.aborted) giveUpLater();
       });
     });
     if (stopping.signal.aborted) await started.stop();

@@ -4,6 +4,10 @@ import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
 import type { BehaviorEvent } from './behavior-event.ts';
 
+/** Indices find a purchase of the same month only. This asks the tables of all months, so it is left out where it is not needed. */
+const NEW_PURCHASES = sql`where name <> 'purchase' or not exists (select from behavior_events as earlier
+  where earlier.name = 'purchase' and earlier.account = event.account and earlier.body ->> 'order_id' = event.body ->> 'order_id')`;
+
 /** Stores all events or none. Purchases that are already stored are skipped. Returns how many were stored. */
 export async function insertEvents(db: Db, events: readonly BehaviorEvent[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -12,9 +16,7 @@ export async function insertEvents(db: Db, events: readonly BehaviorEvent[]): Pr
     from jsonb_to_recordset(${serializeEvents(events)}::jsonb) as event (
       source text, account text, name text, "clientId" text, "sessionId" text, "userId" text, "itemIds" text[],
       "searchTerm" text, body jsonb, "happenedAt" timestamptz)
-    -- Indices find a purchase of the same month only.
-    where name <> 'purchase' or not exists (select from behavior_events as earlier where earlier.name = 'purchase'
-      and earlier.account = event.account and earlier.body ->> 'order_id' = event.body ->> 'order_id')
+    ${events.some(({ name }) => name === 'purchase') ? NEW_PURCHASES : sql``}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,8 +1,6 @@
 -- without transaction: behavior_events becomes the first partition of a table of that name (next migration). What reads all of its rows happens here,
 -- while visitors are served: a key with the time, and the proof that all of its events are before a month that is still to come.
 
--- One that an interruption has left behind is not valid.
-drop index concurrently if exists behavior_events_of_id;
 create unique index concurrently if not exists behavior_events_of_id on behavior_events (id, happened_at);
 
 do $$
@@ -13,7 +11,7 @@ begin
     return;
   end if;
   -- Clocks of visitors may be ahead by minutes.
-  select date_trunc('month', greatest(now() + interval '7 days', max(happened_at)), 'UTC') + interval '1 month'
+  select (date_trunc('month', greatest(now() + interval '7 days', max(happened_at)) at time zone 'UTC') + interval '1 month') at time zone 'UTC'
     into boundary from behavior_events;
   -- Only events that are stored from now on are checked, so the lock is short.
   execute format('alter table behavior_events add constraint behavior_events_are_past check (happened_at < %L) not valid', boundary);

@@ -74,7 +74,7 @@ create view event_partitions as
   cross join lateral pg_get_expr(relpartbound, pg_class.oid) as bounds
   where inhparent = 'behavior_events'::regclass;
 
--- Creates the tables of this month and of so many after it. Readers and writers of other months do not wait.
+-- Creates the tables of this month and of so many after it. While a table is added, writers wait for the moment that the default partition is looked through.
 create function add_event_months(months_ahead integer) returns void language plpgsql set timezone = 'UTC' as $$
 declare
   month timestamptz;
