@@ -63,7 +63,6 @@ describe('the protocol of Constructor', () => {
       name: 'Shoes',
       facets: [
         { name: 'color', type: 'multiple' },
-        { name: 'size', type: 'multiple' },
         { name: 'stars', type: 'range' },
       ],
       groups: [{ groupId: 'shoes', displayName: 'Shoes' }],
