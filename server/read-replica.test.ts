@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@easel/platform/db/embedded-postgres';
 import { connect, migrateAll } from '@easel/platform/db/open-database';
 import { readFromReplica } from '@easel/platform/db/replica-scope';
+import { aFreezingProxy } from '@easel/platform/testing/freezing-proxy';
 import { startReplica } from '@easel/platform/testing/postgres-replica';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -85,6 +86,26 @@ test('what may be read from a replica is, and nothing that it does not have yet 
     await expect.poll(answered).toBe('replica');
   } finally {
     await shop.close();
+  }
+});
+
+test('nobody waits long for a replica that is cut off, and it is used again when it answers', async () => {
+  const proxy = await aFreezingProxy(replica.url);
+  const shop = connect(postgres.url, { max: 4, readUrl: proxy.url });
+  const isReplica = sql<{ isReplica: boolean }>`select pg_is_in_recovery() as "isReplica"`;
+  const answered = () => readFromReplica(async () => (await isReplica.execute(shop.db)).rows[0]?.isReplica);
+  try {
+    await expect.poll(answered).toBe(true);
+    proxy.freeze();
+    const askedAt = performance.now();
+    // Sent to the replica, and answered by the primary, long before the query itself would time out.
+    expect(await answered()).toBe(false);
+    expect(performance.now() - askedAt).toBeLessThan(25_000);
+    proxy.thaw();
+    await expect.poll(answered).toBe(true);
+  } finally {
+    await shop.close();
+    await proxy.close();
   }
 });
 

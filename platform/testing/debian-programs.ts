@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,9 @@ export function whyNoDebianPrograms(needed: readonly string[] = []): string | un
  */
 export function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
   const { stdout } = spawnSync('dpkg', ['--print-architecture'], { encoding: 'utf8' });
-  return makeOnce(cachePath(`${name}-${stdout.trim()}`), async (draft) => {
+  // Other packages have another folder.
+  const hash = createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 8);
+  return makeOnce(cachePath(`${name}-${stdout.trim()}-${hash}`), async (draft) => {
     const folder = await mkdtemp(join(tmpdir(), 'easel-packages-'));
     try {
       await download(packages, folder);

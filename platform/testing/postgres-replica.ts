@@ -41,7 +41,7 @@ export async function startReplica(primary: { url: string; folder: string }, fol
   const url = new URL(primary.url);
   url.port = String(port);
 
-  const start = async () => {
+  const start = async (attemptsLeft = 50): Promise<ReturnType<typeof spawn>> => {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', ...cluster.settings];
     const [program, args] = cluster.runAs.command(cluster.binaries.postgres, [
       ...['-D', cluster.data, '-p', String(port)],
@@ -49,10 +49,15 @@ export async function startReplica(primary: { url: string; folder: string }, fol
     ]);
     const child = spawn(program, args, { ...getSpawnIds(cluster.runAs), stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
-    child.stderr.on('data', (chunk) => {
+    child.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-4_000);
     });
     for (let attempt = 0; !(await accepts(url.href)); attempt++) {
+      // The last processes of a server that was killed.
+      if (child.exitCode !== null && said.includes('shared memory block') && attemptsLeft > 0) {
+        await sleep(100);
+        return start(attemptsLeft - 1);
+      }
       if (child.exitCode !== null || attempt === 300) throw new Error(`The replica did not start: ${said}`);
       await sleep(100);
     }

@@ -16,7 +16,7 @@ const deploy = join(import.meta.dirname, '../../deploy');
 
 /** Varnish with `deploy/varnish.vcl` in front of the shop at a port. */
 export async function startVarnish({ port, shopPort, token }: { port: number; shopPort: number; token: string }) {
-  const files = await unpackDebian('varnish', ['varnish', 'varnish-modules', 'libjemalloc2']);
+  const files = await unpackDebian('varnish', ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2']);
   const libraries = await findLibraries(files);
   const folder = await mkdtemp(join(tmpdir(), 'easel-varnish-'));
   const vcl = (await readFile(join(deploy, 'varnish.vcl'), 'utf8'))
