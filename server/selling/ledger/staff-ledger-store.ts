@@ -117,14 +117,22 @@ export interface ComparisonRow {
 const IS_RECORDED = sql`coalesce(gift_cards.order_id::text, gift_cards.refund_id::text, gift_cards.issue_key::text) is not null`;
 
 /**
- * One statement, so that everything is of one moment, and one pass over the entries. An order takes its part of a gift card when it is reserved, and has
- * entries once it is paid for.
+ * One statement, so that everything is of one moment, and one pass over the entries. Most entries are of sales, so these are what remains of all entries: only
+ * the others are joined to their kind. An order takes its part of a gift card when it is reserved, and has entries once it is paid for.
  */
 export async function readComparisons(db: Db): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
-    with sums as (
+    with totals as (select account, currency, sum(cents)::bigint as cents from ledger_entries group by 1, 2),
+    without_sales as (
       select kind, account, currency, sum(cents)::bigint as cents
-      from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id group by 1, 2, 3
+      from ledger_transactions join ledger_entries on ledger_transactions.id = transaction_id where kind <> 'sale' group by 1, 2, 3
+    ),
+    sums as (
+      select * from without_sales
+      union all
+      select 'sale', account, currency, totals.cents - coalesce((
+        select sum(cents) from without_sales where without_sales.account = totals.account and without_sales.currency = totals.currency), 0)::bigint
+      from totals
     ),
     currencies as (select currency from sums union select 'USD'),
     charged as (select currency, sum(charge_cents) as cents from orders where status = 'placed' group by currency)
