@@ -1078,6 +1078,7 @@ create table image_vectors (
   vector bytea,
   nudity real,
   "position" bigint default nextval('image_vector_positions'::regclass) not null,
+  thumbnail bytea,
   constraint image_vectors_pkey PRIMARY KEY (work_id),
   constraint image_vectors_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
   constraint image_vectors_nudity_check CHECK (nudity >= 0::double precision AND nudity <= 1::double precision)
@@ -2868,6 +2869,7 @@ create table visual_queries (
   vector bytea not null,
   colors text[] not null,
   created_at timestamp with time zone not null,
+  thumbnail bytea,
   constraint visual_queries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX visual_queries_by_time ON visual_queries USING btree (created_at);

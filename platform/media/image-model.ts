@@ -10,8 +10,8 @@ export const MODEL_INPUT_PX = 224;
 export const IMAGE_VECTOR_DIMENSIONS = PROJECTED + COLOR_BINS;
 /** How much colors count next to features. The model has learned to overlook them; with more, works of a kind in other colors are no longer found. */
 const COLOR_WEIGHT = 0.5;
-/** Change it with the model or with how images are prepared for it: stored vectors of other versions are computed again. */
-export const IMAGE_MODEL_VERSION = 2;
+/** Change it with the model, with how images are prepared for it, or with thumbnails: what is stored of other versions is computed again. */
+export const IMAGE_MODEL_VERSION = 3;
 
 /** What the model says of an image. */
 export interface ImageDescription {

@@ -172,6 +172,8 @@ interface ImageVectorsTable {
   model_version: number;
   /** Signed bytes. */
   vector: Buffer | null;
+  /** Two sides and the pixels. */
+  thumbnail: Buffer | null;
   nudity: number | null;
   position: Generated<number>;
 }
@@ -180,6 +182,7 @@ interface VisualQueriesTable {
   id: string;
   model_version: number;
   vector: Buffer;
+  thumbnail: Buffer | null;
   colors: string[];
   created_at: Date;
 }

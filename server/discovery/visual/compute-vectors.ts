@@ -4,6 +4,7 @@ import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/p
 import { enqueue } from '@easel/platform/jobs/enqueue';
 import { type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
+import { createThumbnail } from '@easel/platform/media/thumbnail';
 import type { WhenIdle } from '@easel/platform/media/when-idle';
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
@@ -43,17 +44,18 @@ export interface ComputeDependencies {
 const NUDITY_CLASSES = [1, 3, 4];
 
 async function computeVector({ db, pictures, model, log }: ComputeDependencies, work: { id: number; version: number }) {
-  const rgb = await readPixels(pictures, work.id).catch((error: unknown) => {
+  const image = await readImage(pictures, work.id).catch((error: unknown) => {
     log.warn({ err: error, workId: work.id }, 'The image of a work could not be read for visual search.');
     return undefined;
   });
   // A failure of the model ends the run, and the next one tries again.
-  const described = rgb && (await model.describe(rgb, { withClasses: true }));
+  const described = image && (await model.describe(image.rgb, { withClasses: true }));
   const classes = described?.classes;
   await writeVector(db, {
     workId: work.id,
     version: work.version,
     vector: described && quantizeVector(described.vector),
+    thumbnail: image?.thumbnail,
     nudity:
       classes &&
       Math.min(
@@ -63,9 +65,9 @@ async function computeVector({ db, pictures, model, log }: ComputeDependencies, 
   });
 }
 
-async function readPixels(pictures: ComputeDependencies['pictures'], id: number): Promise<Uint8Array | undefined> {
+async function readImage(pictures: ComputeDependencies['pictures'], id: number) {
   const image = await pictures.open({ kind: 'works', id }, DRAWN_PX);
-  return image && prepareForModel(image);
+  return image && { rgb: await prepareForModel(image.clone()), thumbnail: await createThumbnail(image) };
 }
 
 /** One run. Returns how many works it has computed, and whether it has found no more. */

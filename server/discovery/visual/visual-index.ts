@@ -4,12 +4,21 @@ import { formatVisualSource, type Region, type VisualSource } from '@easel/domai
 import type { Db } from '@easel/platform/db/open-database';
 import { IMAGE_VECTOR_DIMENSIONS, type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
+import { createThumbnail, type Thumbnail } from '@easel/platform/media/thumbnail';
 import { createNearestNeighbors, type Neighbor } from '@easel/search/nearest-neighbors';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Palettes } from '../embedded/palettes.ts';
+import { MAX_MATCHED_IMAGES, sortByMatch } from './sort-by-match.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
-import { readLikedWork, readLikedWorks, readVector, readVectorsAfter, readVisualQuery } from './visual-store.ts';
+import {
+  readLikedWork,
+  readLikedWorks,
+  readThumbnails,
+  readVector,
+  readVectorsAfter,
+  readVisualQuery,
+} from './visual-store.ts';
 
 /** Works by what they look like. */
 export interface VisualIndex {
@@ -51,6 +60,11 @@ const FOLLOW_INTERVAL_MS = 1_000;
 const MAX_CACHED = 30;
 const MAX_CACHED_VECTORS = 500;
 const REGION_PX = 900;
+interface Wanted {
+  vector: Int8Array | Float32Array;
+  /** What may be a part of an image. */
+  part?: Thumbnail;
+}
 
 /** The vectors are read with the first visual search, so that the start of the shop takes neither longer nor more memory. */
 export function createVisualIndex({
@@ -64,7 +78,7 @@ export function createVisualIndex({
 }: VisualIndexDependencies): VisualIndex {
   const neighbors = createNearestNeighbors(IMAGE_VECTOR_DIMENSIONS, 'int8');
   const results = new LRUCache<string, SimilarWorks>({ max: MAX_CACHED });
-  const vectors = new LRUCache<string, Int8Array | Float32Array>({ max: MAX_CACHED_VECTORS });
+  const cached = new LRUCache<string, Wanted>({ max: MAX_CACHED_VECTORS });
   let position = 0;
   let followedAt = Number.NEGATIVE_INFINITY;
   let following: Promise<void> | undefined;
@@ -92,10 +106,7 @@ export function createVisualIndex({
 
   const countMatched = (size: number) => Math.min(MAX_MATCHED, Math.max(MIN_MATCHED, Math.ceil(size * MATCHED_SHARE)));
 
-  async function describeRegion(
-    workId: number,
-    { left, top, width, height }: Region,
-  ): Promise<Float32Array | undefined> {
+  async function describeRegion(workId: number, { left, top, width, height }: Region): Promise<Wanted | undefined> {
     const image = model && (await pictures.open({ kind: 'works', id: workId }, REGION_PX));
     if (!image) return undefined;
     const { data, info } = await image
@@ -109,45 +120,53 @@ export function createVisualIndex({
       width: Math.max(1, Math.floor((width / 100) * info.width)),
       height: Math.max(1, Math.floor((height / 100) * info.height)),
     });
-    return model.describePart(await prepareForModel(part));
+    return { vector: await model.describePart(await prepareForModel(part.clone())), part: await createThumbnail(part) };
   }
 
-  async function describeWork(workId: number): Promise<Int8Array | Float32Array | undefined> {
+  async function describeWork(workId: number): Promise<Wanted | undefined> {
     const stored = await readVector(db, workId);
-    if (stored) return stored;
+    if (stored) return { vector: stored };
     const image = model && (await pictures.open({ kind: 'works', id: workId }, REGION_PX));
-    return image && (await model.describe(await prepareForModel(image), { isUrgent: true })).vector;
+    return image && { vector: (await model.describe(await prepareForModel(image), { isUrgent: true })).vector };
   }
 
-  /** The vector that is searched for, and the work that is not its own neighbor. */
-  async function vectorOf(source: Exclude<VisualSource, { kind: 'colors' }>) {
+  async function readWanted(source: Exclude<VisualSource, { kind: 'colors' }>): Promise<Wanted | undefined> {
     if (source.kind === 'photo') {
       const since = new Date(now() - VISUAL_QUERY_DAYS * 24 * 3_600_000);
-      return (await readVisualQuery(db, source.photoId, since))?.vector;
+      const query = await readVisualQuery(db, source.photoId, since);
+      return query && { vector: query.vector, part: query.thumbnail };
     }
-    if (source.kind === 'works') return meanVector(await readEach(source.workIds));
-    return vectorOfWork(source);
+    if (source.kind === 'work') return readWork(source);
+    const vector = meanVector(await readEach(source.workIds));
+    return vector && { vector };
   }
 
   /** One after the other: a vector that is not stored yet needs the model. */
   async function readEach(workIds: readonly number[]) {
     const found: (Int8Array | Float32Array)[] = [];
     for (const workId of workIds) {
-      const vector = await vectorOfWork({ kind: 'work', workId });
-      if (vector) found.push(vector);
+      const work = await readWork({ kind: 'work', workId });
+      if (work) found.push(work.vector);
     }
     return found;
   }
 
-  async function vectorOfWork(source: Extract<VisualSource, { kind: 'work' }>) {
+  async function readWork(source: Extract<VisualSource, { kind: 'work' }>) {
     const work = await readLikedWork(db, source.workId);
     if (!work) return undefined;
     const key = `${formatVisualSource(source)} ${work.picture_version}`;
-    const known = vectors.get(key);
+    const known = cached.get(key);
     if (known) return known;
-    const vector = await (source.region ? describeRegion(source.workId, source.region) : describeWork(source.workId));
-    if (vector) vectors.set(key, vector);
-    return vector;
+    const described = await (source.region
+      ? describeRegion(source.workId, source.region)
+      : describeWork(source.workId));
+    if (described) cached.set(key, described);
+    return described;
+  }
+
+  async function sortByPart(found: readonly Neighbor[], part: Thumbnail): Promise<Neighbor[]> {
+    const near = found.slice(0, MAX_MATCHED_IMAGES).map(({ id }) => id);
+    return sortByMatch(found, part, await readThumbnails(db, near));
   }
 
   const listOf = (name: string, basis: SimilarWorks['basis'], found: readonly Neighbor[]): SimilarWorks => ({
@@ -176,8 +195,8 @@ export function createVisualIndex({
         source.colors.map(({ weight }) => weight / 100),
         name,
       );
-    const vector = await vectorOf(source);
-    if (!vector) {
+    const described = await readWanted(source);
+    if (!described) {
       // Without the image model, the colors of the work are what can be compared.
       const ids = source.kind === 'work' ? [source.workId] : source.kind === 'works' ? source.workIds : [];
       const works = await readLikedWorks(db, ids);
@@ -187,11 +206,13 @@ export function createVisualIndex({
       // The strongest colors of each work count equally.
       return findByColors([...new Set(works.flatMap(({ colors }) => colors.slice(0, 2)))], undefined, name);
     }
-    const found = neighbors.nearest(vector, {
+    const { vector, part } = described;
+    const near = neighbors.nearest(vector, {
       limit: countMatched(neighbors.size),
       allows: isListed,
       ...(source.kind === 'work' && { except: source.workId }),
     });
+    const found = part ? await sortByPart(near, part) : near;
     // Images that have nothing in common have no or a negative similarity.
     return listOf(
       name,

@@ -6,6 +6,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { createConcurrencyLimit } from '@easel/platform/media/concurrency-limit';
 import { type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
 import { readQueryImage } from '@easel/platform/media/read-query-image';
+import { createThumbnail } from '@easel/platform/media/thumbnail';
 import sharp from 'sharp';
 import { quantizeVector } from './quantize-vector.ts';
 import { insertVisualQuery } from './visual-store.ts';
@@ -43,10 +44,11 @@ export async function searchByPhoto(
         colors: colors.map((hex, at) => ({ hex, weight: COLOR_WEIGHTS[at] ?? 30 })),
       }),
     );
-  const pixels = await prepareForModel(sharp(rgb, { raw: { width, height, channels: 3 } }));
-  const vector = await imageModel.describePart(pixels);
+  const image = sharp(rgb, { raw: { width, height, channels: 3 } });
+  const vector = await imageModel.describePart(await prepareForModel(image.clone()));
   // Base64 without the dash, which separates the parts of the parameter.
   const id = randomBytes(ID_BYTES).toString('base64url').replaceAll('-', '_');
-  await insertVisualQuery(db, { id, vector: quantizeVector(vector), colors }, new Date(now()));
+  const thumbnail = await createThumbnail(image);
+  await insertVisualQuery(db, { id, vector: quantizeVector(vector), thumbnail, colors }, new Date(now()));
   return ok(formatVisualSource({ kind: 'photo', photoId: id }));
 }

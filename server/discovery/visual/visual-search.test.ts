@@ -128,7 +128,14 @@ test('a photo of a work finds it; the address has no image and the photo is not 
   expect(url).toBe(`/vsearch/all?like=${like}`);
   expect(titles(await find(like))[0]).toBe('Red dots');
   const [stored] = await db.selectFrom('visual_queries').selectAll().execute();
-  expect(Object.keys(stored ?? {}).sort()).toEqual(['colors', 'created_at', 'id', 'model_version', 'vector']);
+  expect(Object.keys(stored ?? {}).sort()).toEqual([
+    'colors',
+    'created_at',
+    'id',
+    'model_version',
+    'thumbnail',
+    'vector',
+  ]);
   const { source } = (await app.inject(`/easel/visual-search?like=${like}`)).json().payload;
   expect(source).toMatchObject({ kind: 'photo', isGone: false, work: null });
   expect(source.colors.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { IMAGE_MODEL_VERSION } from '@easel/platform/media/image-model';
+import { packThumbnail, type Thumbnail, unpackThumbnail } from '@easel/platform/media/thumbnail';
 import { sql } from 'kysely';
 
 /** Works whose image has no vector, or an outdated one, best ranked first. */
@@ -18,18 +19,22 @@ export interface NewVector {
   version: number;
   /** Undefined if the image could not be read. It is not tried again until it changes. */
   vector: Int8Array | undefined;
+  thumbnail: Thumbnail | undefined;
   nudity: number | undefined;
 }
 
 /** A work that was deleted meanwhile gets no vector. */
-export async function writeVector(db: Db, { workId, version, vector, nudity }: NewVector): Promise<void> {
+export async function writeVector(db: Db, { workId, version, vector, thumbnail, nudity }: NewVector): Promise<void> {
   await sql`
-    insert into image_vectors (work_id, picture_version, model_version, vector, nudity)
-    select id, ${version}::int, ${IMAGE_MODEL_VERSION}::smallint, ${vector ? toBuffer(vector) : null}::bytea, ${nudity ?? null}::real
+    insert into image_vectors (work_id, picture_version, model_version, vector, thumbnail, nudity)
+    select id, ${version}::int, ${IMAGE_MODEL_VERSION}::smallint, ${vector ? toBuffer(vector) : null}::bytea,
+      ${thumbnail ? packThumbnail(thumbnail) : null}::bytea, ${nudity ?? null}::real
     from works where id = ${workId}
     on conflict (work_id) do update set
       picture_version = excluded.picture_version, model_version = excluded.model_version, vector = excluded.vector,
-      nudity = excluded.nudity, position = nextval('image_vector_positions')`.execute(db);
+      thumbnail = excluded.thumbnail, nudity = excluded.nudity, position = nextval('image_vector_positions')`.execute(
+    db,
+  );
 }
 
 const toBuffer = (vector: Int8Array) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
@@ -71,6 +76,17 @@ export async function readVector(db: Db, workId: number): Promise<Int8Array | un
   return row?.vector ? toVector(row.vector) : undefined;
 }
 
+/** Thumbnails of the images of works, by the id of the work. */
+export async function readThumbnails(db: Db, workIds: readonly number[]): Promise<Map<number, Thumbnail>> {
+  const rows = await db
+    .selectFrom('image_vectors')
+    .select(['work_id', 'thumbnail'])
+    .where(sql<boolean>`work_id = any(${workIds}::bigint[])`)
+    .where('model_version', '=', IMAGE_MODEL_VERSION)
+    .execute();
+  return new Map(rows.flatMap((row) => (row.thumbnail ? [[Number(row.work_id), unpackThumbnail(row.thumbnail)]] : [])));
+}
+
 /** How many images have been compared already, and how many there are. */
 export async function countVectors(db: Db): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
@@ -101,25 +117,34 @@ export async function readLikedWorks(db: Db, workIds: readonly number[]) {
 export interface VisualQuery {
   id: string;
   vector: Int8Array;
+  thumbnail: Thumbnail;
   colors: string[];
 }
 
-export async function insertVisualQuery(db: Db, { id, vector, colors }: VisualQuery, at: Date): Promise<void> {
+export async function insertVisualQuery(
+  db: Db,
+  { id, vector, thumbnail, colors }: VisualQuery,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('visual_queries')
-    .values({ id, model_version: IMAGE_MODEL_VERSION, vector: toBuffer(vector), colors, created_at: at })
+    .values({
+      ...{ id, colors, model_version: IMAGE_MODEL_VERSION, created_at: at },
+      ...{ vector: toBuffer(vector), thumbnail: packThumbnail(thumbnail) },
+    })
     .execute();
 }
 
 export async function readVisualQuery(db: Db, id: string, since: Date): Promise<VisualQuery | undefined> {
   const row = await db
     .selectFrom('visual_queries')
-    .select(['id', 'vector', 'colors'])
+    .select(['id', 'vector', 'thumbnail', 'colors'])
     .where('id', '=', id)
     .where('model_version', '=', IMAGE_MODEL_VERSION)
     .where('created_at', '>=', since)
     .executeTakeFirst();
-  return row && { ...row, vector: toVector(row.vector) };
+  if (!row?.thumbnail) return undefined;
+  return { ...row, vector: toVector(row.vector), thumbnail: unpackThumbnail(row.thumbnail) };
 }
 
 export async function deleteVisualQueriesBefore(db: Db, before: Date): Promise<void> {
