@@ -9,7 +9,7 @@ export const MODEL_INPUT_PX = 224;
 /** The length of a vector: what is kept of the features, then colors. */
 export const IMAGE_VECTOR_DIMENSIONS = PROJECTED + COLOR_BINS;
 /** How much colors count next to features. The model has learned to overlook them; with more, works of a kind in other colors are no longer found. */
-const COLOR_WEIGHT = 0.5;
+const COLOR_WEIGHT = 0.25;
 /** Change it with the model, with how images are prepared for it, or with thumbnails: what is stored of other versions is computed again. */
 export const IMAGE_MODEL_VERSION = 3;
 
