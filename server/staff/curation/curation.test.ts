@@ -378,7 +378,13 @@ test('the hint of the image model is that of the present image', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const describe = (version: number) =>
-    writeVector(db, { workId: id, version, vector: new Int8Array(IMAGE_VECTOR_DIMENSIONS).fill(1), thumbnail: undefined, nudity: 0.9 });
+    writeVector(db, {
+      workId: id,
+      version,
+      vector: new Int8Array(IMAGE_VECTOR_DIMENSIONS).fill(1),
+      thumbnail: undefined,
+      nudity: 0.9,
+    });
   await describe(picture_version);
   expect((await details(id)).work.mayShowNudity).toBe(true);
   await db
