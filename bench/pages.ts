@@ -8,6 +8,7 @@ import { openDatabase } from '@easel/platform/db/open-database';
 import { recordFigure } from './figures.ts';
 import { formatMb } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
+import { logStatements } from './statement-log.ts';
 
 /**
  * What pages cost. Milliseconds of CPU for one page that is not in the cache, next to React's `renderToString` for the same elements in this process; then
@@ -17,7 +18,13 @@ import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withSho
 process.env.NODE_ENV = 'production';
 const { renderToString } = await import('react-dom/server');
 const { countElements, readElements, toReact } = await import('./react-page.ts');
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    /** Prints which statements each page runs, and what they take in PostgreSQL. */
+    statements: { type: 'boolean', default: false },
+  },
+});
 const SECONDS = 5;
 const CONNECTIONS = 8;
 const PAGES = 100;
@@ -64,6 +71,14 @@ async function measureCpu(pid: number, urls: readonly string[]) {
   return { ms: (((after?.cpuS ?? 0) - (before?.cpuS ?? 0)) / PAGES) * 1_000, html };
 }
 
+/** How many pages were fetched. */
+async function fetchAll(urls: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let at = 0; at < PAGES; at++) await fetchPage(agent, urls[at % urls.length] ?? '');
+  agent.destroy();
+  return PAGES;
+}
+
 /** Each connection requests one of the URLs. */
 async function perSecond(...urls: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -102,7 +117,6 @@ try {
       { onError: console.error, mayJoin: true },
     );
     await disableDrawing(database);
-    await database.close();
     await waitUntilIdle(pid);
     const works = await fetchPage(new Agent(), `${origin}/easel/works`);
     const [work] = (JSON.parse(works) as { payload: { results: { productUrl: string }[] } }).payload.results;
@@ -123,8 +137,10 @@ try {
         ? ''
         : `${countElements(page)} elements   ${(ms / measureReact(page)).toFixed(1)} x renderToString`;
       recordFigure(`${name}, CPU`, ms, 'ms');
+      if (values.statements) await logStatements(database, folder, () => fetchAll(urls));
       console.log(`${name.padEnd(22)} ${ms.toFixed(1).padStart(6)} ms  ${size.padStart(7)}   ${ratio}`);
     }
+    await database.close();
     return values.quick ? 0 : perSecond(...listings(origin));
   });
   if (!values.quick) {
