@@ -43,11 +43,11 @@ interface Template {
 }
 
 /** Of the largest size that fits into an image to the smallest. */
-const SIZE_STEP = 0.93;
+const SIZE_STEP = 0.96;
 const MIN_SIZE = 0.38;
 const MIN_TEMPLATE_PX = 3;
 /** Of a pixel, so that areas of nearly one color do not match each other by their noise. */
-const NOISE_VARIANCE = 30;
+const NOISE_VARIANCE = 8;
 /** Differences of the mean color, of 255, that make a match worthless. */
 const MAX_COLOR_DIFFERENCE = 100;
 
