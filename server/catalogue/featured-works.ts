@@ -1,16 +1,8 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from './work-tiles.ts';
-import {
-  readBestWorkIds,
-  readCategoryCovers,
-  readCollectionWorkIds,
-  readFirstCollectionWorkIds,
-} from './works-store.ts';
+import { readBestWorkIds, readCollectionWorkIds, readFirstCollectionWorkIds } from './works-store.ts';
 
 /** Works for pages that editors compose, as tiles. Only their IDs are read: most of these works are in the cache of tiles. */
 export interface FeaturedWorks {
@@ -52,30 +44,6 @@ export async function readCollectionCovers(
       return work ? [[collectionId, work]] : [];
     }),
   );
-}
-
-export interface CategoryCover {
-  category: CategorySlug;
-  worksCount: number;
-  cover: ArtworkTile;
-}
-
-/** The categories with listed works, each with its work count and its first work. */
-export async function readCategoryTiles(
-  { db, tiles }: FeaturedWorks,
-  listed: ListedWorks,
-  preferences: Preferences,
-): Promise<CategoryCover[]> {
-  const covers = await readCategoryCovers(db, getZone(preferences.countryCode), listed);
-  const works = await readTilesById(
-    tiles,
-    covers.map(({ coverId }) => coverId),
-    preferences,
-  );
-  return covers.flatMap(({ category, count, coverId }) => {
-    const cover = works.get(coverId);
-    return cover ? [{ category, worksCount: count, cover }] : [];
-  });
 }
 
 const readTilesById = async (tiles: WorkTiles, ids: readonly number[], preferences: Preferences) =>

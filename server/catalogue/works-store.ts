@@ -1,6 +1,3 @@
-import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import type { Zone } from '@easel/domain/locale/countries';
 import { anyId } from '@easel/platform/db/any-value';
 import { AWAY_UNTIL, SHIPS_FROM, VACATION_NOTE } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
@@ -99,6 +96,7 @@ export interface WorksWanted {
 /** Works of an artist that are safe and not withdrawn. */
 export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWanted) {
   let query = tiles(db)
+    .modifyFront(sql`/* prepared */`)
     .where('works.artist_id', '=', artistId)
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
@@ -113,6 +111,7 @@ export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWa
 /** Only if it is safe. */
 export async function readWorkRow(db: Db, id: number) {
   return tiles(db)
+    .modifyFront(sql`/* prepared */`)
     .select([
       'works.statement',
       'works.year',
@@ -202,7 +201,8 @@ export async function readFirstCollectionWorkIds(
   if (collectionIds.length === 0) return new Map();
   const rows = await collectedWorks(db)
     .select(['collections.id as collection_id', 'works.id'])
-    .where('collections.id', 'in', collectionIds)
+    .where('collections.id', '=', anyId(collectionIds))
+    .modifyFront(sql`/* prepared */`)
     .distinctOn('collections.id')
     .orderBy('collections.id')
     .orderBy('collection_works.sort_order')
@@ -216,6 +216,7 @@ export async function readCollectionWorkIds(db: Db, collectionId: number, limit:
   const rows = await collectedWorks(db)
     .select('works.id')
     .where('collections.id', '=', collectionId)
+    .modifyFront(sql`/* prepared */`)
     .orderBy('collection_works.sort_order')
     .orderBy('works.id')
     .limit(limit)
@@ -228,6 +229,7 @@ export async function readPriceChanges(db: Db, workId: number, most: number) {
   const rows = await db
     .selectFrom('price_changes')
     .select(['old_prices', 'new_prices', 'changed_at'])
+    .modifyFront(sql`/* prepared */`)
     .where('work_id', '=', workId)
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
@@ -241,6 +243,7 @@ export const readFrames = (db: Db) =>
   db
     .selectFrom('print_frames')
     .select(['code', 'name', 'color', 'price_cents_per_meter', 'sort_order'])
+    .modifyFront(sql`/* prepared */`)
     .orderBy('sort_order')
     .execute();
 
@@ -259,6 +262,7 @@ export const readPrints = (db: Db, workId: number) =>
       'height_cm',
       'price_cents',
     ])
+    .modifyFront(sql`/* prepared */`)
     .where('work_id', '=', workId)
     .where('is_offered', '=', true)
     .orderBy('id')
@@ -274,19 +278,4 @@ export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; wo
     db,
   );
   return { hasAvailable: rows[0]?.has_available ?? false, worksCount: Number(rows[0]?.works_count ?? 0) };
-}
-
-/** The categories with listed works in the zone, with the count of their listing and their first work. */
-export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks) {
-  const isAvailable = sql`original_status = 'avail'
-    and not is_delisted
-    and not exists (select from people where people.id = works.artist_id and (is_away or is_banned))`;
-  const isListed = sql`is_safe and ${isWorkOnSite()} and ${zone} = any(sold_in_zones) and (${listed === 'all' || isLimitedSite()} or ${isAvailable})`;
-  const { rows } = await sql<{ category: CategorySlug; count: number; coverId: number }>`
-    select counted.category, counted.count, first.id as "coverId"
-    from (select category, count(*) as count from works where ${isListed} group by category) as counted
-    cross join lateral (
-      select id from works where works.category = counted.category and ${isListed} order by rank desc, id desc limit 1
-    ) as first`.execute(db);
-  return rows;
 }

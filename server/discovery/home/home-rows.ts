@@ -1,6 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { CATEGORIES, type CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { getZone } from '@easel/domain/catalogue/zone-price';
 import {
@@ -9,6 +10,7 @@ import {
   isInSeason,
   parseHomeListing,
 } from '@easel/domain/discovery/home-rows';
+import { ALL_WORKS_URL } from '@easel/domain/discovery/linked-listings';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { availabilityFilter, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { type FeaturedWorks, readCollectionTiles } from '../../catalogue/featured-works.ts';
@@ -37,6 +39,8 @@ export interface RowFinder {
   bySource(source: HomeSource, preferences: Preferences): Promise<FoundWorks>;
   findListing(listing: Listing, preferences: Preferences, limit?: number): Promise<FoundWorks>;
   byListing(listing: Listing, preferences: Preferences, limit?: number): Promise<ArtworkTile[]>;
+  /** How many works the listing of each category has. */
+  countCategories(preferences: Preferences): Promise<Map<CategorySlug, number>>;
 }
 
 export function createRowFinder({
@@ -54,11 +58,15 @@ export function createRowFinder({
   });
   const NOTHING: FoundWorks = { count: 0, read: async () => [] };
   const orNothing = (works: Promise<FoundWorks>) => works.catch(() => NOTHING);
-  const findListing: RowFinder['findListing'] = async (listing, preferences, limit = FOUND_LENGTH) => {
+  const parseListing = (listing: Listing, preferences: Preferences, limit: number) => {
     const request = createSearchRequest({ ...listing, page: 0, pageSize: limit }, getZone(preferences.countryCode));
     const { text, query, isPrints } = parseSearchRequest(request, preferences, listed);
     const choices = { ...availabilityFilter(isPrints, listed === 'available'), ...query.choices };
-    const wanted = { ...query, choices, facets: [] };
+    return { text, query: { ...query, choices } };
+  };
+  const findListing: RowFinder['findListing'] = async (listing, preferences, limit = FOUND_LENGTH) => {
+    const { text, query } = parseListing(listing, preferences, limit);
+    const wanted = { ...query, facets: [] };
     return orNothing(
       (text === '' ? discovery.browse(wanted) : discovery.search(text, wanted)).then((result) =>
         result.kind === 'works' ? found(result.ids, preferences) : NOTHING,
@@ -80,6 +88,19 @@ export function createRowFinder({
     async byListing(listing, preferences, limit = FOUND_LENGTH) {
       const works = await findListing(listing, preferences, limit);
       return works.read(0, works.count).catch(() => []);
+    },
+    async countCategories(preferences) {
+      const listing = parseHomeListing(ALL_WORKS_URL);
+      if (!listing) return new Map();
+      const { query } = parseListing(listing, preferences, 1);
+      const result = await discovery.browse({ ...query, facets: ['category'] }).catch(() => undefined);
+      const options = result?.kind === 'works' ? result.facets.flatMap((facet) => facet.options) : [];
+      return new Map(
+        CATEGORIES.flatMap(({ slug }) => {
+          const count = options.find(({ value }) => value === slug)?.count ?? 0;
+          return count > 0 ? [[slug, count]] : [];
+        }),
+      );
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite } from '@easel/platform/db/site-scope';
 import { readShownTime } from '@easel/platform/sections/section-preview';
 import { findBestWorks, readArtistCards } from '../../catalogue/artists/artists.ts';
-import { readBestTiles, readCategoryTiles, readTile } from '../../catalogue/featured-works.ts';
+import { readBestTiles, readTile } from '../../catalogue/featured-works.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { LinkedListings } from '../linked-listings.ts';
 import { filterBy } from '../suggestions/suggest-facets.ts';
@@ -47,7 +47,7 @@ export async function readHomePage(
   const { rows, artists, hero } = fillIn(isLimitedSite() ? { ...content, hero: LIMITED_HERO } : content, brand);
   const day = new Date(readShownTime(now)).toISOString().slice(0, 10);
   const [covers, chosen, best, foundRows, cards] = await Promise.all([
-    readCategoryTiles(featured, listed, preferences),
+    find ? readCategories(find, preferences) : [],
     hero.artworkId === null ? undefined : readTile(tiles, hero.artworkId, preferences),
     readBestTiles(featured, BEST_WORKS, preferences),
     readHomeRows({ ...featured, find }, rows, day, preferences),
@@ -110,6 +110,17 @@ export async function readHomePage(
     const others = works.take(await readWorksOfArtist(artistId), CARD_WORKS, CARD_WORKS);
     return others.length > 0 ? others : recentWorks;
   }
+}
+
+/** The categories with listed works, each with the first work of its listing. */
+async function readCategories(find: RowFinder, preferences: Preferences) {
+  const counts = await find.countCategories(preferences);
+  const categories = [...counts].map(async ([category, worksCount]) => {
+    const listing = parseHomeListing(`/${category}`);
+    const [cover] = listing ? await find.byListing(listing, preferences, 1) : [];
+    return cover ? [{ category, worksCount, cover }] : [];
+  });
+  return (await Promise.all(categories)).flat();
 }
 
 /** One after the other, since each takes works that the next may not show. */
