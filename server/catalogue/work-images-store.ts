@@ -1,7 +1,7 @@
 import type { ImageKind } from '@easel/domain/catalogue/work-images';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Schema } from '@easel/platform/db/schema';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 export type WorkImageRow = Awaited<ReturnType<typeof readWorkImages>>[number];
 
@@ -10,6 +10,7 @@ export const readWorkImages = (db: Db, workId: number) =>
   db
     .selectFrom('work_images')
     .select(['id', 'kind', 'caption', 'width_px', 'height_px', 'color', 'placeholder'])
+    .modifyFront(sql`/* prepared */`)
     .where('work_id', '=', workId)
     .orderBy('sort_order')
     .orderBy('id')

@@ -110,6 +110,7 @@ export async function readWorkTraits(db: Db, id: number) {
     .selectFrom('works')
     .select(['artist_id', 'category', 'styles', 'subject', 'mediums', 'colors'])
     .select(['keywords', 'alt_text', 'visual_description'])
+    .modifyFront(sql`/* prepared */`)
     .where('id', '=', id)
     .where('is_safe', '=', true)
     .executeTakeFirst();

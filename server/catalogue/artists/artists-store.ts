@@ -1,4 +1,5 @@
 import type { ArtistWorkCounts, ArtistWorkGroup } from '@easel/domain/catalogue/artist-works';
+import { anyId } from '@easel/platform/db/any-value';
 import { AWAY_UNTIL, SHIPS_FROM, VACATION_NOTE } from '@easel/platform/db/away-until';
 import type { Db } from '@easel/platform/db/open-database';
 import { artistTypesOnSite, isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
@@ -15,6 +16,7 @@ const worksCountOnSite = () =>
 const artists = (db: Db) =>
   db
     .selectFrom('people')
+    .modifyFront(sql`/* prepared */`)
     .where('user_type', 'in', artistTypesOnSite())
     .select([
       'id',
@@ -47,12 +49,14 @@ export const readArtistRow = (db: Db, name: string) =>
 
 /** Without banned artists. */
 export const readArtistRows = (db: Db, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).where('is_banned', '=', false).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : artists(db).where('id', '=', anyId(ids)).where('is_banned', '=', false).execute();
 
 /** The last works of each artist. */
 export async function readRecentWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {
   if (artistIds.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`/* prepared */
     select first.id from unnest(${artistIds}::bigint[]) as artist (id)
     cross join lateral (
       select works.id from works where works.artist_id = artist.id and is_safe and not is_delisted and has_picture and ${isWorkOnSite()}
@@ -68,7 +72,7 @@ export async function readBestWorkIdsByArtist(
   each: number,
 ): Promise<Map<number, number[]>> {
   if (artistIds.length === 0) return new Map();
-  const { rows } = await sql<{ artist_id: number; work_id: number }>`
+  const { rows } = await sql<{ artist_id: number; work_id: number }>`/* prepared */
     select artist.id as artist_id, best.id as work_id from unnest(${artistIds}::bigint[]) as artist (id)
     join people on people.id = artist.id and not is_banned
     cross join lateral (

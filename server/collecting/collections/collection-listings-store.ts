@@ -1,3 +1,4 @@
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ const withOwners = (db: Db) =>
 export type ListingRow = Awaited<ReturnType<typeof readListingRows>>[number];
 
 export const readListingRows = (db: Db, ids: readonly number[]) =>
-  withOwners(db).where('collections.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+  withOwners(db).modifyFront(sql`/* prepared */`).where('collections.id', '=', anyId(ids)).execute();
 
 export const readListingRow = (db: Db, id: number) =>
   withOwners(db).where('collections.id', '=', id).executeTakeFirst();
@@ -53,7 +54,7 @@ export async function readPublishedIds(
   typeIds: readonly number[],
   perType: number,
 ): Promise<{ type_id: number; id: number }[]> {
-  const { rows } = await sql<{ type_id: number; id: number }>`
+  const { rows } = await sql<{ type_id: number; id: number }>`/* prepared */
     select type_id, published.id
     from unnest(${typeIds}::integer[]) as type_id
     cross join lateral (

@@ -1,4 +1,5 @@
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
@@ -192,10 +193,10 @@ export async function readShownWorks(db: Db, collectionId: number, { limit, offs
 
 /** How many works of each collection others see. Collections without one are missing. */
 export async function countShownWorks(db: Db, collectionIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ collection_id: number; count: number }>`
+  const { rows } = await sql<{ collection_id: number; count: number }>`/* prepared */
     select collection_id, count(*) as count
     from collection_works
-    where collection_id = any(${collectionIds}) and ${isShownOnSite()}
+    where collection_id = ${anyId(collectionIds)} and ${isShownOnSite()}
     group by collection_id`.execute(db);
   return new Map(rows.map(({ collection_id, count }) => [collection_id, count]));
 }
@@ -215,7 +216,7 @@ export interface CoverRow {
 export async function readCoverRows(db: Db, collectionIds: readonly number[], perCollection: number) {
   if (collectionIds.length === 0 || perCollection === 0) return [];
   const works = sql`from collection_works where collection_id = wanted.id and ${isShownOnSite()}`;
-  const { rows } = await sql<CoverRow>`
+  const { rows } = await sql<CoverRow>`/* prepared */
     select wanted.id as collection_id, work_id, title, has_picture, picture_version, picture_color, picture_width_px, picture_height_px
     from unnest(${collectionIds}::bigint[]) as wanted (id)
     cross join lateral (

@@ -11,11 +11,19 @@ const isUsable = (now: Date) => sql<boolean>`(not ${isStopped} and (coupons.ends
 /** Campaigns that have not ended, the oldest first, with their tiers in order. */
 export async function readCampaigns(db: Db, now: Date) {
   const [campaigns, tiers, previewed] = await Promise.all([
-    db.selectFrom('promo_campaigns').selectAll().where('ends_at', '>', now).orderBy('id').execute(),
+    db
+      .selectFrom('promo_campaigns')
+      .select(['id', 'starts_at', 'ends_at', 'countries', 'tagline', 'mobile_tagline', 'has_countdown', 'color'])
+      .select('shows_to_guests')
+      .modifyFront(sql`/* prepared */`)
+      .where('ends_at', '>', now)
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('promo_tiers')
       .innerJoin('coupons', 'coupons.code', 'promo_tiers.coupon_code')
       .select(['campaign_id', 'coupon_code', 'title', 'minimum_cents', 'products'])
+      .modifyFront(sql`/* prepared */`)
       .where(isUsable(now))
       .orderBy('sort_order')
       .orderBy('coupon_code')
@@ -70,7 +78,12 @@ async function readPreviewedCampaign(db: Db, now: Date) {
 
 export async function readCallsToAction(db: Db) {
   const previewed = findPreviewed('calls-to-action')?.calls as CallToActionDraft[] | undefined;
-  if (!previewed) return db.selectFrom('promo_calls_to_action').selectAll().execute();
+  if (!previewed)
+    return db
+      .selectFrom('promo_calls_to_action')
+      .select(['role', 'color', 'tagline', 'mobile_tagline', 'link_text', 'link_url', 'data_layer_event'])
+      .modifyFront(sql`/* prepared */`)
+      .execute();
   return previewed.map((call) => ({
     role: call.role,
     color: call.color,

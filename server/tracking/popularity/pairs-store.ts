@@ -1,3 +1,4 @@
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { actor, EVENT_KIND, isRemembered, MAX_EACH, MAX_PAIRS, PAIRED, type PairKind } from './behavior-store.ts';
@@ -96,7 +97,8 @@ export async function readPairs(db: Db, workIds: readonly number[], kinds: reado
   const rows = await db
     .selectFrom('work_pairs')
     .select((eb) => ['other_id', eb.fn.max('weight').as('weight'), eb.fn.max('people').as('people')])
-    .where('work_id', '=', sql<number>`any(${workIds}::bigint[])`)
+    .modifyFront(sql`/* prepared */`)
+    .where('work_id', '=', anyId(workIds))
     .where('kind', 'in', [...kinds])
     .groupBy('other_id')
     .orderBy(sql`sum(weight)`, 'desc')
