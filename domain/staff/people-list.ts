@@ -10,7 +10,7 @@ export const PEOPLE_LIST = {
   read: {
     role: (value) => listKeys(ROLE_NAMES).find((one) => one === value),
     artist: (value) => ARTIST_STATES.find((one) => one === value),
-    blocked: (value) => ['yes', 'no'].find((one) => one === value),
+    blocked: (value) => (value === 'yes' || value === 'no' ? value : undefined),
     from: parseDay,
     until: parseDay,
   },

@@ -9,7 +9,7 @@ export interface ListDefinition<Sort extends string = string, Filter extends str
   /** Names of filters, as in the URL. */
   filters: readonly Filter[];
   /** How the values of some filters are read. A value that is undefined is left out, for the list, its chips and its file alike. */
-  read?: Readonly<Partial<Record<Filter, (value: string) => string | undefined>>>;
+  read?: Readonly<Partial<Record<Filter, ReadFilter>>>;
   /** Rows of a list that grows for ever are counted up to here. */
   maxCounted?: number;
 }
@@ -19,15 +19,34 @@ export interface ListSort<Sort extends string = string> {
   isDescending: boolean;
 }
 
+/** The values that the filters of a list can have: those that `read` returns, or any text. */
+type FilterValues<Definition extends ListDefinition> = {
+  [Filter in Definition['filters'][number]]?: Definition['read'] extends {
+    [name in Filter]: infer Read extends ReadFilter;
+  }
+    ? NonNullable<ReturnType<Read>>
+    : string;
+};
+
+type ReadFilter = (value: string) => string | undefined;
+
 /** The state of a list. All of it is in the URL, so that a list can be bookmarked, sent to somebody and used without JavaScript. */
-export interface ListQuery<Sort extends string = string, Filter extends string = string> {
+export interface ListQuery<Sort extends string = string, Filters extends Values = Values> {
   /** Search text. `find` in the URL: `query` belongs to the search box of the shop. */
   find: string;
   sort: ListSort<Sort>;
   /** From 0. */
   page: number;
-  filters: Readonly<Partial<Record<Filter, string>>>;
+  filters: Readonly<Filters>;
 }
+
+type Values = Partial<Record<string, string>>;
+
+/** The state of a list with this definition. */
+export type ListQueryOf<Definition extends ListDefinition> = ListQuery<
+  Definition['sorts'][number],
+  FilterValues<Definition>
+>;
 
 export const MAX_FIND_LENGTH = 200;
 export const MAX_FILTER_LENGTH = 100;
@@ -55,10 +74,10 @@ export function getNextPage(page: number, pages: number): 'next' | 'narrow' | un
 export const MAX_EXPORTED_ROWS = 1_000_000;
 
 /** Reads a list from the query of a page. What is not valid is left out. */
-export function parseListQuery<Sort extends string, Filter extends string>(
-  { sorts, defaultSort, filters, read }: ListDefinition<Sort, Filter>,
+export function parseListQuery<Definition extends ListDefinition>(
+  { sorts, defaultSort, filters, read }: Definition,
   search: string,
-): ListQuery<Sort, Filter> {
+): ListQueryOf<Definition> {
   const query = parseQueryString(search);
   const page = Number(query.get('page') ?? '1');
   const values = filters.flatMap((name) => {
@@ -71,7 +90,7 @@ export function parseListQuery<Sort extends string, Filter extends string>(
     sort: parseListSort(sorts, query.get('sort') ?? '') ?? defaultSort,
     // A page that is too far away is as empty as any behind the end, and not the first one.
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_LIST_PAGE) - 1 : 0,
-    filters: Object.fromEntries(values) as Partial<Record<Filter, string>>,
+    filters: Object.fromEntries(values) as FilterValues<Definition>,
   };
 }
 
@@ -99,12 +118,12 @@ export function formatListQuery(definition: ListDefinition, { find, sort, page, 
 }
 
 /** The query of a call: filters and sort by the same names as in the URL, the search text as `q`. */
-export const toListCall = <Sort extends string, Filter extends string>({
+export const toListCall = <Filters extends Values>({
   find,
   sort,
   page,
   filters,
-}: ListQuery<Sort, Filter>): { q?: string; sort: string; pageNumber: number } & Partial<Record<Filter, string>> => ({
+}: ListQuery<string, Filters>): { q?: string; sort: string; pageNumber: number } & Filters => ({
   ...filters,
   ...(find !== '' && { q: find }),
   sort: formatListSort(sort),

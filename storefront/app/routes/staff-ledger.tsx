@@ -1,8 +1,8 @@
 import { formatCallUrl } from '@easel/contract/api';
 import type { StaffLedgerTransaction } from '@easel/contract/selling/staff-ledger';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '@easel/domain/selling/ledger';
-import { LEDGER_KINDS, LEDGER_LIST, type LedgerKind } from '@easel/domain/selling/operation-lists';
-import { type ListQuery, parseListQuery, toListCall } from '@easel/domain/text/list-query';
+import { LEDGER_ACCOUNTS } from '@easel/domain/selling/ledger';
+import { LEDGER_KINDS, LEDGER_LIST } from '@easel/domain/selling/operation-lists';
+import { parseListQuery, toListCall } from '@easel/domain/text/list-query';
 import { listKeys } from '@easel/domain/text/own-value';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
@@ -20,14 +20,6 @@ import type { Route } from './+types/staff-ledger.ts';
 
 const TITLE = 'Ledger';
 
-type LedgerQuery = ListQuery<(typeof LEDGER_LIST.sorts)[number], (typeof LEDGER_LIST.filters)[number]>;
-
-/** The definition of the list has left out what is no account and no kind. */
-const toLedgerCall = (query: LedgerQuery) =>
-  toListCall(query) as ReturnType<
-    typeof toListCall<(typeof LEDGER_LIST.sorts)[number], (typeof LEDGER_LIST.filters)[number]>
-  > & { account?: LedgerAccount; kind?: LedgerKind };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { search, searchParams } = new URL(request.url);
@@ -36,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isProofWanted = searchParams.get('proof') === '1';
   const ledger = async () => {
     const [list, proof] = await Promise.all([
-      api(listLedger, { query: toLedgerCall(query) }),
+      api(listLedger, { query: toListCall(query) }),
       isProofWanted ? api(proveLedger) : undefined,
     ]);
     if (!list.success) return list;
@@ -133,7 +125,7 @@ const FILTERS: readonly StaffFilter[] = [
 export default function StaffLedger({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useStaffData(loaderData);
   const { query, role } = loaderData;
-  const { pageNumber: _, ...filter } = toLedgerCall(query);
+  const { pageNumber: _, ...filter } = toListCall(query);
   return (
     <StaffLayout title={TITLE} action="manageOrders" role={role}>
       {data && <LedgerBalances balances={data.list.balances} proof={data.list.proof} />}

@@ -2,7 +2,7 @@ import { formatCallUrl } from '@easel/contract/api';
 import type { FoundOrder } from '@easel/contract/selling/staff-orders';
 import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
 import { formatMoney } from '@easel/domain/locale/currency';
-import { ORDER_LIST, type OrderPaymentFilter, type OrderSort } from '@easel/domain/selling/order-list';
+import { ORDER_LIST } from '@easel/domain/selling/order-list';
 import { LINE_STATUSES, type LineStatus } from '@easel/domain/selling/order-status';
 import { parseListQuery, toListCall } from '@easel/domain/text/list-query';
 import { Link } from 'react-router';
@@ -20,21 +20,12 @@ import type { Route } from './+types/staff-orders.ts';
 
 const TITLE = 'Orders';
 
-type OrderFilterName = (typeof ORDER_LIST.filters)[number];
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const query = parseListQuery(ORDER_LIST, new URL(request.url).search);
-  const orders = () => api(findOrders, { query: toOrderCall(query) });
+  const orders = () => api(findOrders, { query: toListCall(query) });
   return { query, ...(await loadStaffList(api, 'manageOrders', 'orders', orders)) };
 }
-
-/** The definition of the list has left out what is no state and no payment. */
-const toOrderCall = (query: ReturnType<typeof parseListQuery<OrderSort, OrderFilterName>>) =>
-  toListCall(query) as ReturnType<typeof toListCall<OrderSort, OrderFilterName>> & {
-    state?: LineStatus;
-    payment?: OrderPaymentFilter;
-  };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'For staff.', isIndexable: false });
@@ -112,7 +103,7 @@ const FILTERS: readonly StaffFilter[] = [
 export default function StaffOrders({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useStaffData(loaderData);
   const { query, role } = loaderData;
-  const { pageNumber: _, ...filter } = toOrderCall(query);
+  const { pageNumber: _, ...filter } = toListCall(query);
   const csvUrl = (numbers?: readonly string[]) =>
     formatCallUrl(exportOrders, { query: { ...filter, ...(numbers && { numbers: numbers.join(',') }) } });
   return (

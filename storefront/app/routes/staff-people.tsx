@@ -1,14 +1,8 @@
 import { formatCallUrl } from '@easel/contract/api';
 import type { ListedPerson } from '@easel/contract/staff/people';
-import {
-  type AccountRole,
-  ARTIST_STATE_NAMES,
-  ARTIST_STATES,
-  type ArtistState,
-  ROLE_NAMES,
-} from '@easel/domain/accounts/person-changes';
+import { ARTIST_STATE_NAMES, ARTIST_STATES, ROLE_NAMES } from '@easel/domain/accounts/person-changes';
 import { readCountry } from '@easel/domain/locale/countries';
-import { PEOPLE_LIST, type PeopleSort } from '@easel/domain/staff/people-list';
+import { PEOPLE_LIST } from '@easel/domain/staff/people-list';
 import { parseListQuery, toListCall } from '@easel/domain/text/list-query';
 import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
@@ -26,20 +20,10 @@ import type { Route } from './+types/staff-people.ts';
 
 const TITLE = 'People';
 
-type PeopleFilterName = (typeof PEOPLE_LIST.filters)[number];
-
-/** The definition of the list has left out what is no role and no state. */
-const toPeopleCall = (query: ReturnType<typeof parseListQuery<PeopleSort, PeopleFilterName>>) =>
-  toListCall(query) as ReturnType<typeof toListCall<PeopleSort, PeopleFilterName>> & {
-    role?: AccountRole;
-    artist?: ArtistState;
-    blocked?: 'yes' | 'no';
-  };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const query = parseListQuery(PEOPLE_LIST, new URL(request.url).search);
-  const people = () => api(listPeople, { query: toPeopleCall(query) });
+  const people = () => api(listPeople, { query: toListCall(query) });
   return { query, ...(await loadStaffList(api, 'managePeople', 'people', people)) };
 }
 
@@ -108,7 +92,7 @@ const FILTERS: readonly StaffFilter[] = [
 export default function StaffPeople({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useStaffData(loaderData);
   const { query, role } = loaderData;
-  const { pageNumber: _, ...filter } = toPeopleCall(query);
+  const { pageNumber: _, ...filter } = toListCall(query);
   return (
     <StaffLayout title={TITLE} action="managePeople" role={role}>
       <StaffTable

@@ -4,8 +4,8 @@ import type { CuratedWork, CuratedWorks } from '@easel/contract/staff/curation';
 import type { ListSettings } from '@easel/contract/staff/lists';
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
 import { MAX_CURATED_WORKS } from '@easel/domain/staff/curation';
-import { CURATION_LIST, type CurationSort } from '@easel/domain/staff/curation-list';
-import { formatListQuery, type ListQuery } from '@easel/domain/text/list-query';
+import { CURATION_LIST } from '@easel/domain/staff/curation-list';
+import { formatListQuery, toListCall } from '@easel/domain/text/list-query';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ import { SAFETY_TEXTS, STATUS_TEXTS } from './curation-texts.ts';
 import { CurationWall } from './curation-wall.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import type { StaffFilter } from './list-filters.tsx';
-import { toCurationCall } from './load-curation.ts';
+import type { CurationQuery } from './load-curation.ts';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
 import { type Curation, useCuration } from './use-curation.ts';
 import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
@@ -88,7 +88,7 @@ const readPreview = () => readLocal(PREVIEW_KEY) !== 'off';
 
 export interface CurationDeskProps {
   data: { list: CuratedWorks; settings: ListSettings } | undefined;
-  query: ListQuery<CurationSort, (typeof CURATION_LIST.filters)[number]>;
+  query: CurationQuery;
   view: 'wall' | 'table';
   messages: readonly string[];
 }
@@ -102,7 +102,7 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
   const selected = new Set(works.map(({ artworkId }) => artworkId).filter((id) => chosen.has(id)));
   const toggle = (artworkId: number) => setChosen(new Set(selected.symmetricDifference(new Set([artworkId]))));
   const other = view === 'wall' ? 'table' : 'wall';
-  const { pageNumber: _, ...filter } = toCurationCall(query);
+  const { pageNumber: _, ...filter } = toListCall(query);
   const csvUrl = (works?: readonly number[]) =>
     formatCallUrl(exportCuratedWorks, { query: { ...filter, ...(works && { works: works.join(',') }) } });
   const otherUrl = `/staff/curation${other === 'table' ? '/table' : ''}${formatListQuery(CURATION_LIST, query)}`;
