@@ -126,11 +126,12 @@ function Notices({ person, onLift }: { person: StaffPerson; onLift: () => void }
 function Facts({ person }: { person: StaffPerson }) {
   const { email, role, awayUntil, city, country, publicName, userName } = person;
   const place = [city, readCountry(country)?.name].filter(Boolean).join(', ');
+  const hasState = person.isDeleted || person.isBlocked || person.artistState !== null;
   const facts: [string, ReactNode][] = [
     ['Id', person.userId],
     ['Email', email && `${email}${person.isEmailConfirmed ? '' : ' (not confirmed)'}`],
     ['Role', ROLE_NAMES[role]],
-    ['State', <PersonBadge key="state" person={person} />],
+    ['State', hasState && <PersonBadge key="state" person={person} />],
     ['Away until', awayUntil && formatUtcDay(awayUntil)],
     ['Shown as', publicName],
     ['User name', userName],
