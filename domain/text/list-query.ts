@@ -43,7 +43,7 @@ export interface ListQuery<Sort extends string = string, Filters extends Values 
 type Values = Partial<Record<string, string>>;
 
 /** The state of a list with this definition. */
-export type ListQueryOf<Definition extends ListDefinition> = ListQuery<
+export type ListQueryFor<Definition extends ListDefinition> = ListQuery<
   Definition['sorts'][number],
   FilterValues<Definition>
 >;
@@ -77,7 +77,7 @@ export const MAX_EXPORTED_ROWS = 1_000_000;
 export function parseListQuery<Definition extends ListDefinition>(
   { sorts, defaultSort, filters, read }: Definition,
   search: string,
-): ListQueryOf<Definition> {
+): ListQueryFor<Definition> {
   const query = parseQueryString(search);
   const page = Number(query.get('page') ?? '1');
   const values = filters.flatMap((name) => {
