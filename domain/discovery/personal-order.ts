@@ -1,0 +1,74 @@
+import { facetLabels } from './facet-labels.ts';
+import type { SearchFacet } from './facets.ts';
+import type { SearchFilter } from './search-filters.ts';
+
+/** What somebody has chosen lately says most. */
+export const MAX_CHOSEN = 200;
+export const MAX_FOLLOWED = 100;
+
+/** For a work of an artist that the person follows. A rank adds 0.4 at most, and what works have in common 0.2 for each value. */
+const FOLLOW_POINTS = 0.1;
+
+/** The facets that a taste consists of. Prices and sizes say more about a wall than about a taste. */
+export const TASTE_VALUES = [
+  'styles',
+  'subject',
+  'color_family',
+  'mediums',
+  'category',
+] as const satisfies SearchFacet[];
+type TasteValue = (typeof TASTE_VALUES)[number];
+
+/** What a person chooses more often than the shop has it. */
+export interface Taste {
+  facet: string;
+  value: string;
+  points: number;
+}
+
+export type PersonalReason = { kind: 'follows' } | { kind: 'taste'; facet: TasteValue; value: string };
+
+/** What moves works up for a person, and why. */
+export interface PersonalPreference {
+  where: SearchFilter;
+  points: number;
+  because: PersonalReason;
+}
+
+/** The followed artists, and what the chosen works have in common. */
+export function createPersonalPreferences(
+  tastes: readonly Taste[],
+  followedIds: readonly number[],
+): PersonalPreference[] {
+  const follows = followedIds.map((id): SearchFilter => ({ number: 'artist_id', min: id, max: id }));
+  return [
+    ...tastes.flatMap(({ facet, value, points }): PersonalPreference[] => {
+      const known = TASTE_VALUES.find((one) => one === facet);
+      if (!known) return [];
+      return [{ where: { facet: known, anyOf: [value] }, points, because: { kind: 'taste', facet: known, value } }];
+    }),
+    ...(follows.length > 0
+      ? [{ where: { or: follows }, points: FOLLOW_POINTS, because: { kind: 'follows' as const } }]
+      : []),
+  ];
+}
+
+const TASTE_TEXTS: Record<TasteValue, (label: string) => string> = {
+  styles: (label) => `works in the style ${label}`,
+  subject: (label) => `works with the subject ${label}`,
+  color_family: (label) => `works in ${label.toLowerCase()}`,
+  mediums: (label) => `works in the medium ${label}`,
+  category: (label) => label.toLowerCase(),
+};
+
+/** `works in the style Abstract`, `artists you follow`. */
+export const formatPersonalSignal = (reason: PersonalReason): string =>
+  reason.kind === 'follows'
+    ? 'artists you follow'
+    : TASTE_TEXTS[reason.facet](facetLabels(reason.facet, 'in').get(reason.value) ?? reason.value);
+
+/** Why a work is shown earlier: `Because you follow Ada Moreau`. */
+export const formatPersonalReason = (reason: PersonalReason, artistName: string): string =>
+  reason.kind === 'follows'
+    ? `Because you follow ${artistName}`
+    : `Because you often choose ${formatPersonalSignal(reason)}`;
