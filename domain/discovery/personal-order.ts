@@ -6,8 +6,13 @@ import type { SearchFilter } from './search-filters.ts';
 export const MAX_CHOSEN = 200;
 export const MAX_FOLLOWED = 100;
 
-/** For a work of an artist that the person follows. A rank adds 0.4 at most, and what works have in common 0.2 for each value. */
-const FOLLOW_POINTS = 0.1;
+/**
+ * A rank of 1 adds 0.4 points. So a work that has everything that somebody prefers gains a quarter of a rank, which in a listing of hundreds of works is about the
+ * distance from the middle to the end of the first screens, and does not pass the best works of everybody.
+ */
+const MAX_TASTE_POINTS = 0.1;
+/** For a work of an artist that the person follows. */
+const FOLLOW_POINTS = 0.06;
 
 /** The facets that a taste consists of. Prices and sizes say more about a wall than about a taste. */
 export const TASTE_VALUES = [
@@ -40,12 +45,20 @@ export function createPersonalPreferences(
   tastes: readonly Taste[],
   followedIds: readonly number[],
 ): PersonalPreference[] {
+  const sum = tastes.reduce((all, { points }) => all + points, 0);
+  const scale = Math.min(1, MAX_TASTE_POINTS / sum);
   const follows = followedIds.map((id): SearchFilter => ({ number: 'artist_id', min: id, max: id }));
   return [
     ...tastes.flatMap(({ facet, value, points }): PersonalPreference[] => {
       const known = TASTE_VALUES.find((one) => one === facet);
       if (!known) return [];
-      return [{ where: { facet: known, anyOf: [value] }, points, because: { kind: 'taste', facet: known, value } }];
+      return [
+        {
+          where: { facet: known, anyOf: [value] },
+          points: points * scale,
+          because: { kind: 'taste', facet: known, value },
+        },
+      ];
     }),
     ...(follows.length > 0
       ? [{ where: { or: follows }, points: FOLLOW_POINTS, because: { kind: 'follows' as const } }]
@@ -53,22 +66,24 @@ export function createPersonalPreferences(
   ];
 }
 
-const TASTE_TEXTS: Record<TasteValue, (label: string) => string> = {
-  styles: (label) => `works in the style ${label}`,
-  subject: (label) => `works with the subject ${label}`,
-  color_family: (label) => `works in ${label.toLowerCase()}`,
-  mediums: (label) => `works in the medium ${label}`,
-  category: (label) => label.toLowerCase(),
+const TASTE_TEXTS: Record<TasteValue, { kind: string; works: (label: string) => string }> = {
+  styles: { kind: 'style', works: (label) => `works in the style ${label}` },
+  subject: { kind: 'subject', works: (label) => `works with the subject ${label}` },
+  color_family: { kind: 'color', works: (label) => `works in ${label.toLowerCase()}` },
+  mediums: { kind: 'medium', works: (label) => `works in the medium ${label}` },
+  category: { kind: 'category', works: (label) => label.toLowerCase() },
 };
 
-/** `works in the style Abstract`, `artists you follow`. */
+const labelOf = (facet: TasteValue, value: string) => facetLabels(facet, 'in').get(value) ?? value;
+
+/** `Abstract (style)`, `artists you follow`. */
 export const formatPersonalSignal = (reason: PersonalReason): string =>
   reason.kind === 'follows'
     ? 'artists you follow'
-    : TASTE_TEXTS[reason.facet](facetLabels(reason.facet, 'in').get(reason.value) ?? reason.value);
+    : `${labelOf(reason.facet, reason.value)} (${TASTE_TEXTS[reason.facet].kind})`;
 
 /** Why a work is shown earlier: `Because you follow Ada Moreau`. */
 export const formatPersonalReason = (reason: PersonalReason, artistName: string): string =>
   reason.kind === 'follows'
     ? `Because you follow ${artistName}`
-    : `Because you often choose ${formatPersonalSignal(reason)}`;
+    : `Because you often choose ${TASTE_TEXTS[reason.facet].works(labelOf(reason.facet, reason.value))}`;

@@ -77,7 +77,7 @@ test('a collector gets works like their favorites and of artists they follow a l
   // Moderately: the best works of everybody are still on the first screen.
   expect(after.slice(0, 20)).toEqual(expect.arrayContaining(before.slice(0, 4)));
   expect(own.body).toContain('noindex');
-  expect(signalsIn(own.body)).toContain('works in the style Pop Art');
+  expect(signalsIn(own.body)).toContain('Pop Art (style)');
   expect(signalsIn(own.body)).toContain('artists you follow');
 });
 
@@ -156,7 +156,7 @@ test('two favorites are no taste; what somebody has looked at counts', async () 
     .execute();
   const { statusCode, body } = await read();
   expect(statusCode).toBe(200);
-  expect(signalsIn(body)).toContain('works in the style Pop Art');
+  expect(signalsIn(body)).toContain('Pop Art (style)');
   expect(signalsIn(body)).not.toContain('artists you follow');
 });
 

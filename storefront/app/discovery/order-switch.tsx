@@ -49,7 +49,8 @@ export function OrderReasons({ order: { signals, everyoneUrl } }: { order: Listi
   if (!signals) return null;
   return (
     <WhyHere
-      row="this order"
+      row="Listing"
+      question="Why this order?"
       why="Our recommended order, in which works that fit what you like move up a little. Nothing is left out, and nobody else sees it. It comes from your favorites, the artists you follow, and the works you have looked at."
       reasons={[{ title: 'Moved up for you:', reason: `${signals.join(', ')}.` }]}
     >
