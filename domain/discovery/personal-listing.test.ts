@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { isUserName } from '../accounts/user-name.ts';
-import { findPersonalPath, isPersonalOrderOffered, mayOrderFor, PERSONAL_SEGMENT } from './personal-listing.ts';
+import {
+  findPersonalPath,
+  isPersonalOrderOffered,
+  mayOrderFor,
+  PERSONAL_SEGMENT,
+  toEveryonePath,
+} from './personal-listing.ts';
 
 const collector = { isAuthenticated: true, consent: 'granted', favorites: 3, followed: 0 } as const;
 
@@ -38,6 +44,14 @@ test.each([
   ['/', '', undefined],
 ])('%s?%s in the order of the visitor is %s', (path, search, personal) => {
   expect(findPersonalPath(path, new URLSearchParams(search))).toBe(personal);
+});
+
+test.each([
+  ['/for-you/paintings/abstract', '/paintings/abstract'],
+  ['/paintings', '/paintings'],
+  ['/for-your-home', '/for-your-home'],
+])('for everybody, %s is %s', (path, everyone) => {
+  expect(toEveryonePath(path)).toBe(everyone);
 });
 
 test('nobody can be called as the addresses begin', () => {

@@ -11,6 +11,10 @@ export const PERSONAL_SEGMENT = 'for-you';
 /** Whether an address, without the prefix of the store, is one of a listing in the order of one person. */
 export const isPersonalListing = (url: string): boolean => url.startsWith(`/${PERSONAL_SEGMENT}/`);
 
+/** The path of the listing of everybody, for one in the order of one person. Other paths stay as they are. */
+export const toEveryonePath = (path: string): string =>
+  isPersonalListing(path) ? path.slice(PERSONAL_SEGMENT.length + 1) : path;
+
 /** Set while there is no order for somebody whose browser has asked for it, such as after a logout elsewhere. The browser does not open it meanwhile. */
 export const FOR_YOU_PAUSE_COOKIE = 'easel_for_you_pause';
 

@@ -7,12 +7,12 @@ export const MAX_CHOSEN = 200;
 export const MAX_FOLLOWED = 100;
 
 /**
- * A rank of 1 adds 0.4 points. So a work that has everything that somebody prefers gains a quarter of a rank, which in a listing of hundreds of works is about the
- * distance from the middle to the end of the first screens, and does not pass the best works of everybody.
+ * A rank of 1 adds 0.4 points, and the works of the first screens differ by about half as much. So a work from the middle of a listing of hundreds of works that has
+ * everything that somebody prefers reaches the first screens, and does not pass the best works of everybody.
  */
-const MAX_TASTE_POINTS = 0.1;
+const MAX_TASTE_POINTS = 0.15;
 /** For a work of an artist that the person follows. */
-const FOLLOW_POINTS = 0.06;
+const FOLLOW_POINTS = 0.1;
 
 /** The facets that a taste consists of. Prices and sizes say more about a wall than about a taste. */
 export const TASTE_VALUES = [

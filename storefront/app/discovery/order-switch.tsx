@@ -48,17 +48,19 @@ export function OrderSwitch({ order }: { order: ListingOrder }) {
 export function OrderReasons({ order: { signals, everyoneUrl } }: { order: ListingOrder }) {
   if (!signals) return null;
   return (
-    <WhyHere
-      row="Listing"
-      question="Why this order?"
-      why="Our recommended order, in which works that fit what you like move up a little. Nothing is left out, and nobody else sees it. It comes from your favorites, the artists you follow, and the works you have looked at."
-      reasons={[{ title: 'Moved up for you:', reason: `${signals.join(', ')}.` }]}
-    >
-      <p>
-        <Link to={everyoneUrl} preventScrollReset onClick={() => chooseForYou(false)}>
-          Turn off for all listings
-        </Link>
-      </p>
-    </WhyHere>
+    <div className={css.why}>
+      <WhyHere
+        row="Listing"
+        question="Why this order?"
+        why="Our recommended order, in which works that fit what you like move up a little. Nothing is left out, and nobody else sees it. It comes from your favorites, the artists you follow, and the works you have looked at."
+        reasons={[{ title: 'Moved up for you:', reason: `${signals.join(', ')}.` }]}
+      >
+        <p className={css.end}>
+          <Link to={everyoneUrl} preventScrollReset onClick={() => chooseForYou(false)}>
+            Turn off for all listings
+          </Link>
+        </p>
+      </WhyHere>
+    </div>
   );
 }
