@@ -72,6 +72,7 @@ test('while the server has no order for the visitor, the browser does not ask fo
   logInAs(7, collector);
   chooseForYou(true);
   expect(openPage('/all', '/for-you/all', 'easel_for_you_pause=1').replaced).toBeUndefined();
+  // biome-ignore lint/suspicious/noDocumentCookie: that of the server.
   document.cookie = 'easel_for_you_pause=1';
   expect(await navigate('/all')).toBe('/all');
 });

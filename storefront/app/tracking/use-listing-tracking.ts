@@ -32,9 +32,8 @@ export function useListingTracking(
     pushToDataLayer(createPageView({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
   // An answer without works is part of the variant, too: who gets nothing must be counted, or the variant that finds less looks better.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is seen again.
   useEffect(() => {
-    // The order of one person is no variant.
+    // Another page is seen again. The order of one person is no variant.
     if (!isWaiting && !place.order?.signals) showVariant('listing');
   }, [place, isWaiting]);
   useEffect(() => {
