@@ -5,7 +5,7 @@ import { findBestExpansion } from './find-best-expansion.ts';
 import { calculateCoverage, findWholeValue, type TextQuery, type WholeValue } from './match.ts';
 import type { MatchType, QueryWord } from './query-expansion.ts';
 import { executeQuery, type QueryContext } from './run-query.ts';
-import { rankPoints } from './scoring.ts';
+import { fullRankPoints, rankPoints } from './scoring.ts';
 import { numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { MAX_HITS } from './validate-query.ts';
@@ -66,7 +66,8 @@ export function explainHit(
         typed.push(
           ...words.flatMap((word) => wordPart(findBestExpansion(reader, doc, word, undefined), word, language)),
         );
-        if (!text) typed.push(...rankParts(reader, doc, language));
+        if (!text)
+          typed.push(...rankParts(reader, doc, language, preferences.length > 0 ? fullRankPoints : rankPoints));
         for (const [preference, { where, points }] of preferences.entries())
           if (hasBit(filterSet(reader, where), doc)) typed.push({ kind: 'preference', points, preference });
       }
@@ -117,9 +118,9 @@ function wholeValuePart(
 }
 
 /** Ranks above 1 are capped, and the parts are scaled down proportionally. */
-function rankParts(reader: SegmentReader, doc: number, { schema }: QueryContext): ScorePart[] {
+function rankParts(reader: SegmentReader, doc: number, { schema }: QueryContext, pointsOf = rankPoints): ScorePart[] {
   const rank = reader.segment.ranks[doc] as number;
-  const points = rankPoints(rank, schema.rankWeight ?? 0);
+  const points = pointsOf(rank, schema.rankWeight ?? 0);
   if (points === 0) return [];
   const named = Object.entries(schema.rankFrom ?? {}).flatMap(([name, share]): (ScorePart & { kind: 'rank' })[] => {
     const column = reader.segment.numbers[name];

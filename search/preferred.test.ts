@@ -52,6 +52,19 @@ test('a preference changes the order of a listing moderately', () => {
   expect(idsOf(likesRed(1))).toEqual([4, 1, 3, 5, 2]);
 });
 
+test('ranks above 1 count in full, so that a preference does not decide among the best alone', () => {
+  const best = createSearchIndex(
+    schema,
+    [3, 2.5, 1.1].map((rank, at) => work(at + 1, 'Evening', rank, at === 2 ? 'Red' : 'Blue')),
+  );
+  const query = { preferences: [{ where: { facet: 'color', anyOf: ['Red'] }, points: 0.1 }] };
+  expect(best.search(query).hits.map(({ id }) => id)).toEqual([1, 2, 3]);
+  for (const { id, score } of best.search(query).hits) {
+    const parts = best.explain(query, id)?.parts ?? [];
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 4);
+  }
+});
+
 test('a preference is invalid if its facet does not exist', () => {
   const preferences = [{ where: { facet: 'taste', anyOf: ['Red'] }, points: 1 }];
   expect(() => index.search({ preferences })).toThrow('taste');

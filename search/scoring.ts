@@ -8,6 +8,9 @@ import type { SegmentReader } from './segment-reader.ts';
 
 export const rankPoints = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));
 
+/** Among documents without a text, what a person prefers changes the order moderately only if ranks above 1 count in full. */
+export const fullRankPoints = (rank: number, weight: number): number => weight * Math.max(0, rank);
+
 /** Text score, rank points for text queries, boosts, and points of ranked documents. */
 export function computeScores(
   reader: SegmentReader,
@@ -61,8 +64,9 @@ export function addPreferred(
     keepCommon(liked, found);
     for (const doc of reader.listDocs(liked)) scores[doc] = (scores[doc] as number) + points;
   }
+  const points = preferences.length > 0 ? fullRankPoints : rankPoints;
   if (rankWeight !== 0)
     for (const doc of reader.listDocs(found))
-      scores[doc] = (scores[doc] as number) + rankPoints(reader.segment.ranks[doc] as number, rankWeight);
+      scores[doc] = (scores[doc] as number) + points(reader.segment.ranks[doc] as number, rankWeight);
   return scores;
 }

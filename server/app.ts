@@ -32,7 +32,7 @@ import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WithheldImages } from './catalogue/images/withheld-images.ts';
 import { guardWithheldImages } from './catalogue/images/withheld-images-guard.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
-import { collectionsForDiscovery, registerCollecting } from './collecting/collecting-area.ts';
+import { collectingForDiscovery, registerCollecting } from './collecting/collecting-area.ts';
 import type { CollectionSearch } from './collecting/collections/collection-search.ts';
 import type { Config } from './config.ts';
 import type { Discovery } from './discovery/discovery.ts';
@@ -150,8 +150,8 @@ export async function buildApp(given: AppDependencies) {
   registerCatalogue(api, { ...parts, imageHooks });
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics, closingChecks);
-  const collections = collectionsForDiscovery(parts);
-  const sitemapSections = [...collections.sitemapSections, createShowsSitemap(db)];
+  const collecting = collectingForDiscovery(parts);
+  const sitemapSections = [...collecting.sitemapSections, createShowsSitemap(db)];
   const linkedListings = createLinkedListings({
     ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
     listed: parts.config.LISTED_WORKS,
@@ -159,7 +159,7 @@ export async function buildApp(given: AppDependencies) {
   const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
   const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });
   const answerQuestion = registerDiscovery(api, {
-    ...{ ...parts, ...collections, sitemapSections, linkedListings },
+    ...{ ...parts, ...collecting, sitemapSections, linkedListings },
     ...{ estimateDelivery, wallPlannerUrl, peers },
   });
   if (searchService) registerSearchApi(api, { ...parts, searchService, peers, answerQuestion });

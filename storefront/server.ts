@@ -38,7 +38,14 @@ export interface PageVisitor {
 /** Configuration that pages use. */
 type ShopFacts = Pick<
   PageContext,
-  'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha' | 'paymentProvider'
+  | 'supportUrl'
+  | 'listed'
+  | 'hasPersonalOrder'
+  | 'productionUrl'
+  | 'searchKey'
+  | 'socialProviders'
+  | 'captcha'
+  | 'paymentProvider'
 >;
 
 export interface StorefrontOptions extends ShopFacts {

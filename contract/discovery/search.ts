@@ -70,6 +70,13 @@ export const SearchRequest = Type.Object({
         'What the works look like: `work-42`, `work-42-10-20-50-60` for a region in percent, `works-42-43` for several, `photo-{id}` or `colors-ff90b0-60-003344-40`. Only similar works are found, most similar first.',
     }),
   ),
+  isPersonal: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description:
+        'In the order of the user of the session. Without one, or if they have not agreed or have chosen too little, the order is that of everybody, and the response has no `personal`.',
+    }),
+  ),
   typoTolerance: Type.Optional(
     Type.Boolean({ default: true, description: 'False finds only words as they are spelled, also as filters.' }),
   ),
@@ -96,6 +103,9 @@ export const SearchData = Type.Object({
     description: 'Words of the query that no work with its filters has. They were left out.',
   }),
   nearestSubject: nullable(NearestSubject),
+  personal: Type.Optional(
+    Type.Array(Type.String(), { description: 'What moves works up for the user, for example artists you follow.' }),
+  ),
   resultId: Type.String({
     description: 'Identifies this response in search events, as queryID and result_id.',
   }),

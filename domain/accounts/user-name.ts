@@ -32,7 +32,7 @@ const RESERVED: readonly string[] = [
     'privacy',
     'certificate',
   ],
-  ...['artists', 'discover', 'feeds', 'limited', 'beta', 'shows', 'preview'],
+  ...['artists', 'discover', 'feeds', 'limited', 'beta', 'shows', 'preview', 'for-you'],
 ];
 
 /** Store prefixes such as /en-gb are reserved too. */

@@ -1,7 +1,7 @@
 import { readCategory } from '../catalogue/categories.ts';
 import { formatFeatureQuery, parseKeyword } from '../discovery/feature-page.ts';
 import { DEFAULT_LISTING, type Listing } from '../discovery/listing.ts';
-import { formatListingUrl, parseListingUrl } from '../discovery/listing-url.ts';
+import { forEveryone, formatListingUrl, parseListingUrl } from '../discovery/listing-url.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { parseQueryParameters } from '../text/query-string.ts';
 import { tidyLine } from '../text/tidy-text.ts';
@@ -9,7 +9,7 @@ import { MAX_LISTING_URL, MAX_SEARCH_NAME, SAVED_SEARCH_MESSAGES } from './saved
 
 /** The listing that is saved: what is listed, without sort order, page and page size. */
 export const toSavedListing = (listing: Listing): Listing => ({
-  ...listing,
+  ...forEveryone(listing),
   sort: DEFAULT_LISTING.sort,
   page: DEFAULT_LISTING.page,
   pageSize: DEFAULT_LISTING.pageSize,

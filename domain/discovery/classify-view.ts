@@ -3,6 +3,7 @@ import { readCategory } from '../catalogue/categories.ts';
 import { splitSitePath } from '../locale/site-context.ts';
 import { parseStorePath } from '../locale/store-locale.ts';
 import type { ViewSource } from '../tracking/view-sources.ts';
+import { PERSONAL_SEGMENT } from './personal-listing.ts';
 
 /** The address of the page before. */
 export interface PreviousPage {
@@ -32,7 +33,8 @@ export function classifyView(previous: PreviousPage | undefined): ViewOrigin {
 function classifyPage({ pathname, query }: PreviousPage): ViewSource {
   const { path } = splitSitePath(pathname);
   const store = parseStorePath(path);
-  const [first = '', ...rest] = (store.ok ? store.value.path : path).split('/').filter((segment) => segment !== '');
+  const segments = (store.ok ? store.value.path : path).split('/').filter((segment) => segment !== '');
+  const [first = '', ...rest] = segments[0] === PERSONAL_SEGMENT ? segments.slice(1) : segments;
   if (first === 'all' || first === 'prints' || readCategory(first)) return query === '' ? 'listing' : 'search';
   if (first === 'art' || first === 'print') return 'work';
   if (first === 'art-collection' || first === 'aa-collection') return 'collection';

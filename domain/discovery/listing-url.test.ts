@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { FACET_PARAMETERS, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { formatCanonicalListingUrl, formatListingUrl, parseListingUrl } from './listing-url.ts';
+import { forEveryone, formatCanonicalListingUrl, formatListingUrl, parseListingUrl } from './listing-url.ts';
 import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
 
@@ -174,4 +174,23 @@ test('a formatted listing is parsed to the same listing, and has one URL', () =>
       expect(formatListingUrl(read(url))).toBe(url);
     }),
   );
+});
+
+test.each(['/for-you/all', '/for-you/paintings/abstract?query=sea&page=2', '/for-you/prints'])(
+  '%s is a listing in the order of one person',
+  (url) => {
+    const listing = read(url);
+    expect(listing.isPersonal).toBe(true);
+    expect(formatListingUrl(listing)).toBe(url);
+    expect(formatListingUrl(forEveryone(listing))).toBe(url.replace('/for-you', ''));
+    expect(formatCanonicalListingUrl(listing)).not.toContain('for-you');
+  },
+);
+
+test('only the recommended order is that of one person', () => {
+  expect(formatListingUrl({ ...read('/for-you/paintings'), sort: 'newest' })).toBe('/paintings?sort=newest');
+});
+
+test.each(['/for-you', '/for-you/for-you/all', '/for-you/vsearch/all?like=work-42'])('%s is no listing', (url) => {
+  expect(parse(url).ok).toBe(false);
 });

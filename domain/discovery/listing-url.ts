@@ -16,17 +16,19 @@ import {
 } from './facets.ts';
 import type { Listing } from './listing.ts';
 import { DEFAULT_PAGE_SIZE, type Parameters, parsePaging, toDefaultSizePage } from './pagination.ts';
+import { PERSONAL_SEGMENT } from './personal-listing.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
 import { formatVisualSource, parseVisualSource, VISUAL_SEGMENT } from './visual-source.ts';
 
 /**
- * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`, and the same below `/vsearch` with `like`: every
+ * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`, and the same below `/vsearch` with `like`, and below `/for-you`: every
  * URL has at most one listing (docs/specification/listings.md#listing-urls). Of several URLs of the same listing, {@link formatListingUrl}
  * returns the one with values in list order and parameters in a fixed order.
  */
 
 const PRINTS = 'prints';
+
 export const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 
@@ -46,7 +48,8 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
   const path = pathname.split('/').filter((segment) => segment !== '');
   // Only a visual search has this segment, and it is not one without `like`.
   const isVisual = path[0] === VISUAL_SEGMENT;
-  const [first = '', ...segments] = isVisual ? path.slice(1) : path;
+  const isPersonal = path[0] === PERSONAL_SEGMENT;
+  const [first = '', ...segments] = isVisual || isPersonal ? path.slice(1) : path;
   const source = isVisual ? parseVisualSource(search.get('like') ?? '') : undefined;
   if (isVisual && !source) return reject('unknown-value');
   const ownCategory = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
@@ -90,6 +93,7 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
     flags: FLAGS.filter((flag) => flags.has(flag) && !(isPrints && flag === 'has_prints')),
     facets,
     ...rest,
+    ...(isPersonal && { isPersonal }),
     ...(source && { like: formatVisualSource(source) }),
   });
 }
@@ -179,6 +183,11 @@ function parseRest(
   return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: known, ...paging };
 }
 
+/** The same listing in the order of everybody. */
+export function forEveryone({ isPersonal: _, ...listing }: Listing): Listing {
+  return listing;
+}
+
 /** The URL of a listing. Default values are omitted. */
 export const formatListingUrl = (listing: Listing): string => createListingUrlWriter(listing)(listing);
 
@@ -212,12 +221,17 @@ function writeParts(listing: Listing, known?: Listing, knownParts: FacetParts = 
 }
 
 function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string {
-  const { category, isPrints, flags, query, sort, pageSize, like } = listing;
+  const { category, isPrints, flags, query, sort, pageSize, like, isPersonal } = listing;
   const tail = PATH_FACETS.flatMap((facet) => parts[facet] ?? []);
   if (isPrints) tail.push(PRINTS);
   for (const flag of FLAGS) if (flags.includes(flag)) tail.push(getFlagSegment(flag));
   const own = category === 'all' && tail.length === 1 && isPrints ? PRINTS : [category, ...tail].join('/');
-  const path = like ? `${VISUAL_SEGMENT}/${own}` : own;
+  // Only the recommended order is personal.
+  const path = like
+    ? `${VISUAL_SEGMENT}/${own}`
+    : isPersonal && sort === 'default'
+      ? `${PERSONAL_SEGMENT}/${own}`
+      : own;
   const parameters: string[] = [];
   const add = (name: string, value: string) => {
     if (value !== '') parameters.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
@@ -239,7 +253,7 @@ function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string 
  */
 export const formatCanonicalListingUrl = (listing: Listing): string =>
   formatListingUrl({
-    ...listing,
+    ...forEveryone(listing),
     page: toDefaultSizePage(listing),
     pageSize: DEFAULT_PAGE_SIZE,
   });

@@ -31,10 +31,16 @@ export interface Listing {
   /** What the works look like, as `formatVisualSource` writes it. The listing then begins with the most similar works. */
   like?: string;
   sort: Sort;
+  /** In the order of the person who asks, at an address of its own. */
+  isPersonal?: true;
   /** The first is 0. */
   page: number;
   pageSize: number;
 }
+
+/** Only the recommended order can be that of one person: a chosen sort, and what looks like an image, stay as they are. */
+export const canBePersonal = ({ sort, like }: Pick<Listing, 'sort' | 'like'>): boolean =>
+  sort === 'default' && like === undefined;
 
 export const DEFAULT_LISTING: Listing = {
   category: 'all',

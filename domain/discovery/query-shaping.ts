@@ -68,5 +68,6 @@ export function createSearchRequest(listing: Listing, zone: Zone) {
     isPrintsPage: isPrints,
     ...(listing.isLiteral && { isLiteral: true }),
     ...(listing.like && { like: listing.like }),
+    ...(listing.isPersonal && { isPersonal: true }),
   };
 }

@@ -15,9 +15,9 @@ import {
 import { createCollectionsSitemap } from './collections/collections-sitemap.ts';
 import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
 import { selectionsRoutes } from './collections/selections-routes.ts';
-import { listFavoriteIds } from './favorites/favorites.ts';
+import { listFavoriteIds, listLatestFavoriteIds } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
-import { listFollowedIds } from './follows/follows.ts';
+import { listFollowedIds, listLatestFollowedIds } from './follows/follows.ts';
 import { followsRoutes } from './follows/follows-routes.ts';
 import { countUnreadMessages } from './messages/conversations.ts';
 import { type MessageRouteDependencies, messagesRoutes } from './messages/messages-routes.ts';
@@ -65,8 +65,15 @@ export function registerCollecting(
   clientData.register('follows', (personId) => listFollowedIds(parts.db, personId));
 }
 
-/** What the area of discovery, which is below this one, shows of collections. */
-export const collectionsForDiscovery = (parts: CollectionRouteDependencies) => ({
+/** What the area of discovery, which is below this one, shows of collections, and orders listings by. */
+export const collectingForDiscovery = (parts: CollectionRouteDependencies) => ({
   suggestCollections: createCollectionSuggestions(parts),
   sitemapSections: [createCollectionsSitemap(parts.db)],
+  async readLatestChoices(personId: number) {
+    const [favoriteIds, followedIds] = await Promise.all([
+      listLatestFavoriteIds(parts.db, personId),
+      listLatestFollowedIds(parts.db, personId),
+    ]);
+    return { favoriteIds, followedIds };
+  },
 });

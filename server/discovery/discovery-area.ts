@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { Events } from '../tracking/events.ts';
+import { readChosenWorks } from '../tracking/popularity/popularity-signals.ts';
 import { type AssistantDependencies, answerQuestion, understandMessage } from './assistant/assistant.ts';
 import type { AnswerDependencies } from './assistant/assistant-answers.ts';
 import { createAssistantModel } from './assistant/assistant-model.ts';
@@ -20,6 +21,7 @@ import { rssRoutes } from './feeds/rss-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { createRowFinder } from './home/home-rows.ts';
 import type { LinkedListings } from './linked-listings.ts';
+import type { PersonalSignals } from './personal/personal-order.ts';
 import { quizRoutes } from './quiz/quiz-routes.ts';
 import { createSearchTimes } from './search-times.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
@@ -55,6 +57,8 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   origin: () => string;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
+  /** Favorites and follows of a person. */
+  readLatestChoices(personId: number): Promise<Omit<PersonalSignals, 'viewedIds'>>;
   /** From areas above this one. */
   estimateDelivery: AnswerDependencies['estimateDelivery'];
   wallPlannerUrl: AnswerDependencies['wallPlannerUrl'];
@@ -85,6 +89,13 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
     ...{ ...parts, listed, times, visual },
     embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
     readFacts: (workIds) => readWorkFacts(db, workIds),
+    async readPersonalSignals(personId) {
+      const [choices, viewedIds] = await Promise.all([
+        parts.readLatestChoices(personId),
+        readChosenWorks(db, parts.config.SEARCH_API_KEY, personId),
+      ]);
+      return { ...choices, viewedIds };
+    },
   });
   const assistant: AssistantDependencies = {
     ...{ ...parts, listed },

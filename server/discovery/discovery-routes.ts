@@ -10,6 +10,7 @@ import {
   type SearchRequest,
   searchWorks,
 } from '@easel/contract/discovery/search';
+import { FOR_YOU_PAUSE_COOKIE, isPersonalListing } from '@easel/domain/discovery/personal-listing';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
 import { reject } from '@easel/domain/outcome';
@@ -27,6 +28,7 @@ import { type ExplainDependencies, explainPosition } from './listings/explain-ra
 import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
+import { type PersonalOrderDependencies, readPersonalOrder } from './personal/personal-order.ts';
 import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
 import type { SearchTimes } from './search-times.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
@@ -43,10 +45,13 @@ export interface DiscoveryRouteDependencies extends ExplainDependencies, Discove
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
   readFacts: RecommendDependencies['readFacts'];
+  readPersonalSignals: PersonalOrderDependencies['readPersonalSignals'];
   times: SearchTimes;
 }
 
 const VISUAL_PREFIX = `/${VISUAL_SEGMENT}/`;
+/** For a minute. */
+const PAUSE = `${FOR_YOU_PAUSE_COOKIE}=1; Path=/; Max-Age=60; SameSite=Lax`;
 const isVisual = ({ like }: SearchRequest) => like !== undefined;
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
@@ -80,21 +85,30 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   const measured = <T>(query: string | undefined, search: () => Promise<T>): Promise<T> =>
     query ? parts.times.measure(search) : search();
 
+  const personalOrder = async (isAsked: boolean | undefined, visitor: Visitor) =>
+    isAsked ? readPersonalOrder({ ...parts, ...partsFor(visitor) }, visitor) : [];
+
   api.handle(
     searchWorks,
-    ({ body, visitor }) =>
-      attempt('search', async () => ({
+    async ({ body, visitor }) => {
+      const personal = await personalOrder(body.isPersonal, visitor);
+      const found = await attempt('search', async () => ({
         data: await measured(body.query, () =>
-          searchForWorks(partsFor(visitor, isVisual(body)), body, visitor.preferences),
+          searchForWorks(partsFor(visitor, isVisual(body)), body, visitor.preferences, personal),
         ),
-      })),
+      }));
+      // The browser, which may still think that there is an order for the person, does not ask for it again and again.
+      if (found.ok && body.isPersonal && personal.length === 0) found.value.cookies.push(PAUSE);
+      return found;
+    },
     {
       jsonHandler: ({ body, visitor }) =>
-        attempt('search', () =>
-          measured(body.query, () =>
-            searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences),
-          ),
-        ),
+        attempt('search', async () => {
+          const personal = await personalOrder(body.isPersonal, visitor);
+          return measured(body.query, () =>
+            searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences, personal),
+          );
+        }),
     },
   );
 
@@ -124,8 +138,13 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {
-    const response = await attempt('search', () =>
-      explainPosition(partsFor(visitor, query.listing.startsWith(VISUAL_PREFIX)), query, visitor.preferences),
+    const response = await attempt('search', async () =>
+      explainPosition(
+        partsFor(visitor, query.listing.startsWith(VISUAL_PREFIX)),
+        query,
+        visitor.preferences,
+        await personalOrder(isPersonalListing(query.listing), visitor),
+      ),
     );
     if (!response.ok) return response;
     const { payload, tags } = response.value;

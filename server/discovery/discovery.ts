@@ -1,4 +1,5 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
+import type { PersonalPreference, PersonalReason, Taste } from '@easel/domain/discovery/personal-order';
 import type { RecommendationBasis } from '@easel/domain/discovery/recommendation-reasons';
 import type { SearchFilter, SearchFilters } from '@easel/domain/discovery/search-filters';
 import type { SearchSort } from '@easel/domain/discovery/sort-options';
@@ -30,6 +31,8 @@ export interface Discovery {
   /** The tree of groups, with counts. */
   groups(zone: Zone): Promise<FoundGroup[]>;
   recommendations(podId: PodId, options: RecommendationOptions): Promise<Recommended>;
+  /** What these works have in common more often than all works have it. Only for an engine that adds `preferences` to its scores. */
+  readTastes?(workIds: readonly number[], zone: Zone): Promise<Taste[]>;
   /** Waits until words can be looked up. Only for an engine that starts with the shop; its other methods wait by themselves. */
   ready?(): Promise<void>;
   /** Whether any work contains this word; undefined if the engine cannot tell. */
@@ -69,6 +72,8 @@ export interface WorksQuery extends Partial<SearchFilters> {
   hasPartialMatches?: boolean | undefined;
   /** Places of works, from 0, if they match and are not nearer to the top anyway. */
   pins?: readonly { id: number; at: number }[] | undefined;
+  /** What moves works up for one person, in the recommended order only. Totals and counts do not change. */
+  preferences?: readonly PersonalPreference[] | undefined;
   /** Only works that look like this, most similar first. Only the embedded engine compares images. */
   like?: VisualSource | undefined;
 }
@@ -177,6 +182,8 @@ export type RankingPart =
   | { kind: 'popularity' | 'curated' | 'rank'; points: number }
   /** How similar the work looks, from 0 to 1, and what was compared. */
   | { kind: 'similarity'; points: number; basis: 'image' | 'colors' }
+  /** The work is of a kind that the person often chooses. */
+  | { kind: 'personal'; points: number; because: PersonalReason }
   /** The work is preferred because it is available, or because the query names its artist. */
   | { kind: 'available' | 'named-artist'; points: number };
 

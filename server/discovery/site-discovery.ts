@@ -20,6 +20,7 @@ export function scopeToSite(discovery: Discovery): Discovery {
     facets: (zone) => current().facets(zone),
     groups: (zone) => current().groups(zone),
     recommendations: (podId, options) => current().recommendations(podId, options),
+    ...(discovery.readTastes && { readTastes: discovery.readTastes }),
     ready: async () => discovery.ready?.(),
     hasWord: (word) => discovery.hasWord(word),
     facetOptions: (facet, prefix, query) => current().facetOptions(facet, prefix, query),

@@ -41,6 +41,8 @@ export async function registerStorefront(
     storefront: createStorefront(storefront, {
       supportUrl: config.SUPPORT_URL,
       listed: config.LISTED_WORKS,
+      // Hosted services and OpenSearch rank by their own rules.
+      hasPersonalOrder: config.SEARCH_PROVIDER === 'embedded',
       productionUrl: config.PRODUCTION_URL,
       searchKey: config.SEARCH_API === 'on' ? config.SEARCH_API_KEY : '',
       socialProviders,

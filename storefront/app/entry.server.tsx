@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { formatContentPolicy, MODEL_PATH } from './lib/content-policy.ts';
 import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './lib/deferred-hydration.ts';
 import { addScripts } from './lib/document-scripts.ts';
+import { READ_FOR_YOU } from './lib/for-you.ts';
 import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 import { PreviewMode } from './lib/post-form.tsx';
@@ -48,7 +49,7 @@ export default async function renderDocument(
   const { parts, hashes } = page.preview
     ? toPreviewDocument(rendered, nonce, page, page.preview)
     : addScripts(rendered, nonce, {
-        head: [READ_ROLE],
+        head: [READ_ROLE, READ_FOR_YOU],
         data: formatHandoff(handoff),
         body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
         isEntryDeferred: isDeferred,

@@ -8,6 +8,7 @@ test('pages with their own report and staff pages are not reported by name', () 
   const unnamed = PAGES.filter(({ file, id }) => (id ? getPageName(id) : nameOf(file)) === undefined);
   expect(unnamed.map(({ file }) => file)).toEqual([
     'routes/home.tsx',
+    'routes/personal-listing.tsx',
     'routes/feature.tsx',
     'routes/work.tsx',
     'routes/work.tsx',

@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { actionEffects } from './lib/action-effects.ts';
+import { openForYou } from './lib/for-you.ts';
 import { pageContext } from './lib/page-context.ts';
 import { readDisplayCurrency } from './lib/read-display-currency.ts';
 import { readPagePromotions } from './lib/read-promotions.ts';
@@ -49,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [actionEffects];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openForYou, actionEffects];
 
 export const links: Route.LinksFunction = () => [
   ...[inter, fraunces, frauncesItalic].map((href) => ({

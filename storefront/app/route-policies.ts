@@ -87,6 +87,8 @@ export const PAGES: readonly PageRoute[] = [
     query: VISUAL_QUERY,
     maxFormBytes: MAX_UPLOAD_BYTES,
   },
+  // In the order of the visitor.
+  { path: 'for-you/*', file: 'routes/personal-listing.tsx', ...PRIVATE },
   { path: 'vsearch/*', file: 'routes/visual-results.tsx', ...PUBLIC, query: LISTING_QUERY },
   { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },

@@ -14,6 +14,19 @@ export async function readFavorites(db: Db, personId: number): Promise<number[]>
   return rows.map(({ work_id }) => work_id);
 }
 
+/** The latest first. */
+export async function readLatestFavorites(db: Db, personId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favorites')
+    .select('work_id')
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('work_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ work_id }) => work_id);
+}
+
 /** Whether the original can be bought. */
 const IS_AVAILABLE = sql<boolean>`
   works.original_status = 'avail' and not works.is_delisted and not people.is_away and not people.is_banned`;

@@ -4,13 +4,25 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { FavoriteFilter, FavoriteList } from '@easel/domain/collecting/favorite-list';
 import { calculatePriceDrop } from '@easel/domain/collecting/price-drop';
 import { calculatePosition, DEFAULT_PAGE_SIZE, type Paging } from '@easel/domain/discovery/pagination';
+import { MAX_CHOSEN } from '@easel/domain/discovery/personal-order';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import { countFavorites, deleteFavorite, insertFavorite, readFavorites, readFavoritesPage } from './favorites-store.ts';
+import {
+  countFavorites,
+  deleteFavorite,
+  insertFavorite,
+  readFavorites,
+  readFavoritesPage,
+  readLatestFavorites,
+} from './favorites-store.ts';
 
 /** The IDs of a user's favorite works, also for other features. */
 export const listFavoriteIds = (db: Db, personId: number): Promise<number[]> => readFavorites(db, personId);
+
+/** What the listings of a person are ordered by. */
+export const listLatestFavoriteIds = (db: Db, personId: number): Promise<number[]> =>
+  readLatestFavorites(db, personId, MAX_CHOSEN);
 
 export interface FavoriteWorksPage extends Paging {
   works: FavoriteWork[];

@@ -12,6 +12,19 @@ export async function readFollows(db: Db, personId: number): Promise<number[]> {
   return rows.map(({ followed_id }) => followed_id);
 }
 
+/** The latest first. */
+export async function readLatestFollows(db: Db, personId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('followed_id')
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('followed_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ followed_id }) => followed_id);
+}
+
 const IS_ARTIST = sql<boolean>`people.user_type in ('artist', 'limited_artist')`;
 /** Artists of other sites have no page on this one. */
 const isPersonOnSite = () => sql<boolean>`(not ${IS_ARTIST} or people.user_type = any(${artistTypesOnSite()}::text[]))`;

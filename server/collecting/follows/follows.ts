@@ -7,6 +7,7 @@ import { getUserTypeId } from '@easel/domain/accounts/roles';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
 import { calculatePosition, type Paging } from '@easel/domain/discovery/pagination';
+import { MAX_FOLLOWED } from '@easel/domain/discovery/personal-order';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
@@ -21,6 +22,7 @@ import {
   readFollowedPeople,
   readFollowedWorkIds,
   readFollows,
+  readLatestFollows,
   readSuggestedArtistIds,
   readVisiblePerson,
 } from './follows-store.ts';
@@ -36,6 +38,10 @@ const SUGGESTIONS = 8;
 
 /** The IDs of the users that a person follows. */
 export const listFollowedIds = (db: Db, personId: number): Promise<number[]> => readFollows(db, personId);
+
+/** What the listings of a person are ordered by. */
+export const listLatestFollowedIds = (db: Db, personId: number): Promise<number[]> =>
+  readLatestFollows(db, personId, MAX_FOLLOWED);
 
 export type FollowOutcome = Outcome<{ isFollowing: boolean; displayName: string }>;
 

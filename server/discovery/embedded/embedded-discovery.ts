@@ -1,4 +1,6 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
+import { TASTE_VALUES } from '@easel/domain/discovery/personal-order';
+import { findPreferences } from '@easel/search/find-preferences';
 import { applyRules } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
@@ -16,7 +18,7 @@ import { allWorksIn } from '../recommendation-queries.ts';
 import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { toRankingExplanation } from './engine-explanation.ts';
-import { toEngineQuery } from './engine-query.ts';
+import { SOLD_HERE, toEngineQuery } from './engine-query.ts';
 import { createRecommendations, type RecommendationDependencies } from './recommendations.ts';
 
 export interface EmbeddedDependencies extends Omit<RecommendationDependencies, 'run'> {
@@ -38,7 +40,8 @@ export function createEmbeddedDiscovery({
   ...parts
 }: EmbeddedDependencies): Discovery {
   const run = (query: SearchQuery): SearchResult =>
-    asBadQuery(() => index().search(query, { keepsResult: keepsResults }));
+    // Nobody else asks for the order of one person.
+    asBadQuery(() => index().search(query, { keepsResult: keepsResults && !query.preferences }));
   /** With the synonyms and stop words of the editors. */
   const engineQuery = (text: string, query: WorksQuery, similar?: SimilarWorks): SearchQuery => {
     const { words, replaceWords } = rules();
@@ -84,6 +87,11 @@ export function createEmbeddedDiscovery({
         ids: hits.map(({ id }) => id),
         total,
       };
+    },
+    async readTastes(workIds, zone) {
+      const ids = workIds.filter((id) => index().has(id));
+      const found = findPreferences({ index: index(), zone, where: SOLD_HERE, facets: TASTE_VALUES }, ids);
+      return found.map(({ where, points }) => ({ facet: where.facet, value: where.anyOf[0], points }));
     },
     async facets(zone) {
       return facetsOf(run(toEngineQuery('', allWorksIn(zone, 0))));

@@ -22,8 +22,10 @@ export function toRankingExplanation(
         const kind = boosts[part.boost]?.kind;
         return kind ? [{ kind, points }] : [];
       }
-      // Listings have no preferences of a person.
-      if (part.kind === 'preference') return [];
+      if (part.kind === 'preference') {
+        const because = query.preferences?.[part.preference]?.because;
+        return because ? [{ kind: 'personal', points, because }] : [];
+      }
       if (part.kind === 'rank') return [{ kind: RANK_PARTS[part.name ?? ''] ?? 'rank', points }];
       if (part.kind === 'whole') return [{ kind: 'whole-field', points, field: part.field as TextField }];
       const { word, term, how: match, fields } = part;

@@ -12,7 +12,7 @@ const AVAILABLE_POINTS = 100;
 /** More than words and availability can add. */
 const NAMED_ARTIST_POINTS = 1_000;
 const AVAILABLE: Filter = { facet: 'is_available', anyOf: ['True'] };
-const SOLD_HERE: Filter = { facet: 'is_sold_here', anyOf: ['True'] };
+export const SOLD_HERE: Filter = { facet: 'is_sold_here', anyOf: ['True'] };
 
 /** A query of the port as a query of the embedded engine. */
 export function toEngineQuery(text: string, query: WorksQuery, similar?: SimilarWorks): SearchQuery {
@@ -28,6 +28,7 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
     }),
     ...(boosts.length > 0 && { boosts: boosts.map(({ boost }) => boost) }),
     ...(query.preferredText && { preferredText: query.preferredText }),
+    ...(query.preferences && { preferences: query.preferences.map(({ where, points }) => ({ where, points })) }),
     zone,
     choices: Object.fromEntries(Object.entries(choices).filter(([, values]) => values.length > 0)),
     ranges: prices.length > 0 ? { price: prices } : {},

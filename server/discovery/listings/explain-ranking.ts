@@ -3,6 +3,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { getZone } from '@easel/domain/catalogue/zone-price';
 import { hasActiveFilters } from '@easel/domain/discovery/facet-selection';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { formatPersonalReason, type PersonalPreference } from '@easel/domain/discovery/personal-order';
 import { CURATED_STATUS_VALUES, createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import { formatAge, roundScore } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
@@ -13,7 +14,7 @@ import { findUnderstood } from '../understanding/find-understood.ts';
 import type { VisualSearch } from '../visual/visual-search.ts';
 import { CURATED_RANK, POPULARITY_RANK } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
-import { type SearchDependencies, understandRequest } from './search-works.ts';
+import { canOrderFor, type SearchDependencies, understandRequest } from './search-works.ts';
 import { type Listed, spreadRows } from './spread-rows.ts';
 import { parseSearchRequest } from './works-query.ts';
 
@@ -27,6 +28,7 @@ export async function explainPosition(
   parts: ExplainDependencies,
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
+  personal: readonly PersonalPreference[] = [],
 ): Promise<Explanation | undefined> {
   const [path = '', parameters = ''] = url.split('?');
   const parsedUrl = parseListingUrl(path, new URLSearchParams(parameters));
@@ -37,7 +39,11 @@ export async function explainPosition(
   const request = createSearchRequest(listing, zone);
   const requested = parseSearchRequest(request, preferences, listed);
   // As the page that shows it.
-  const parsed = { ...requested, query: { ...requested.query, hasPartialMatches: true } };
+  const isPersonal = personal.length > 0 && canOrderFor(requested.query);
+  const parsed = {
+    ...requested,
+    query: { ...requested.query, hasPartialMatches: true, ...(isPersonal && { preferences: personal }) },
+  };
   const search = await understandRequest(parts, request, parsed, preferences);
   const { text: words, query } = search
     ? await findUnderstood(discovery, parsed.query, search, parsed.isPrints)
@@ -51,15 +57,15 @@ export async function explainPosition(
   });
   const [facts] = await readWorkFacts(db, [artworkId]);
   const searched = [words, query.preferredText ?? ''].filter((text) => text !== '').join(' ');
-  const sentence = sentenceOf(searched, sort, query.like !== undefined);
+  const sentence = sentenceOf(searched, sort, query.like !== undefined, isPersonal);
   // With a selected sort, scores do not matter.
   if (sort !== 'default')
     return { sentence, notes: facts ? notesOnSort(facts, sort, parts.now()) : [], parts: [], score: 0 };
   const scored = explained.parts.flatMap((part) => {
-    const label = labelOf(part);
+    const label = labelOf(part, facts);
     return label === undefined ? [] : [{ label, points: part.points }];
   });
-  const shown = roundScore(searched === '' && !query.like ? rankParts(facts) : scored);
+  const shown = roundScore(searched === '' && !query.like && !isPersonal ? rankParts(facts) : scored);
   const notes = [
     ...notesOn(new Set(explained.parts.map(({ kind }) => kind))),
     ...(query.like && facts ? await parts.visual.explainColors(query.like, facts.colors) : []),
@@ -114,10 +120,11 @@ const notesOnSort = ({ uploaded_seconds }: WorkFacts, sort: Sort, now: number): 
     ? [`Uploaded ${formatAge(new Date(Number(uploaded_seconds) * 1000), new Date(now))}.`]
     : [];
 
-function sentenceOf(words: string, sort: Sort, isVisual: boolean): string {
+function sentenceOf(words: string, sort: Sort, isVisual: boolean, isPersonal: boolean): string {
   if (sort !== 'default') return `Sorted by: ${SORT_LABELS[sort]}.`;
   if (isVisual) return 'The most similar works come first.';
-  return words === '' ? 'Works are in our recommended order.' : `Works that match “${words}” best come first.`;
+  const order = words === '' ? 'Works are in our recommended order' : `Works that match “${words}” best come first`;
+  return isPersonal ? `${order}, and those that fit what you like move up a little.` : `${order}.`;
 }
 
 const FIELD_NAMES: Record<TextField, string> = {
@@ -129,7 +136,7 @@ const FIELD_NAMES: Record<TextField, string> = {
 };
 
 /** Undefined for parts that are notes instead. */
-function labelOf(part: RankingPart): string | undefined {
+function labelOf(part: RankingPart, facts: WorkFacts | undefined): string | undefined {
   switch (part.kind) {
     case 'whole-field':
       return `The whole search matches ${FIELD_NAMES[part.field]}`;
@@ -141,6 +148,8 @@ function labelOf(part: RankingPart): string | undefined {
       return 'Recommended by our editors';
     case 'similarity':
       return formatSimilarity(part.basis, part.points);
+    case 'personal':
+      return formatPersonalReason(part.because, facts ? `${facts.first_name} ${facts.last_name}` : 'the artist');
     case 'word':
       return `${matchOf(part)} in ${part.fields.map((field) => FIELD_NAMES[field]).join(' and ')}`;
     default:

@@ -2,12 +2,13 @@ import type { SearchData, SearchRequest } from '@easel/contract/discovery/search
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
+import { formatPersonalSignal, type PersonalPreference } from '@easel/domain/discovery/personal-order';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { isSafeRedirectUrl, isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { Db } from '@easel/platform/db/open-database';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Discovery, FoundWorks } from '../discovery.ts';
+import type { Discovery, FoundWorks, WorksQuery } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
@@ -34,8 +35,9 @@ export async function searchForWorks(
   parts: SearchDependencies,
   request: SearchRequest,
   preferences: Preferences,
+  personal: Personal = [],
 ): Promise<SearchData> {
-  const { data, rows, page, setting } = await findWorks(parts, request, preferences);
+  const { data, rows, page, setting } = await findWorks(parts, request, preferences, personal);
   return { ...data, results: rows.map((row, index) => toListingTile(row, index, page, setting)) };
 }
 
@@ -47,8 +49,9 @@ export async function searchForWorksAsJson(
   parts: SearchDependencies,
   request: SearchRequest,
   preferences: Preferences,
+  personal: Personal = [],
 ): Promise<Buffer> {
-  const { data, rows, page, setting } = await findWorks(parts, request, preferences);
+  const { data, rows, page, setting } = await findWorks(parts, request, preferences, personal);
   const { results: _, ...rest } = data;
   const pieces: Buffer[] = [Buffer.from(`{"data":${JSON.stringify(rest).slice(0, -1)},"results":[`)];
   rows.forEach((row, index) => {
@@ -59,12 +62,26 @@ export async function searchForWorksAsJson(
   return Buffer.concat(pieces);
 }
 
-async function findWorks(parts: SearchDependencies, request: SearchRequest, preferences: Preferences) {
+/** What moves works up for the person who asks. Empty for the order of everybody. */
+type Personal = readonly PersonalPreference[];
+
+async function findWorks(
+  parts: SearchDependencies,
+  request: SearchRequest,
+  preferences: Preferences,
+  personal: Personal,
+) {
   const { discovery, tiles, listed } = parts;
   const parsed = parseSearchRequest(request, preferences, listed);
   const { text, isPrints } = parsed;
-  // Nobody pays for looking like something.
-  const query = { ...parsed.query, hasSponsoredPlaces: parsed.query.like === undefined, hasPartialMatches: true };
+  const isPersonal = personal.length > 0 && canOrderFor(parsed.query);
+  const query = {
+    ...parsed.query,
+    // Nobody pays for looking like something.
+    hasSponsoredPlaces: parsed.query.like === undefined,
+    hasPartialMatches: true,
+    ...(isPersonal && { preferences: personal }),
+  };
   const page = { page: query.page, pageSize: query.pageSize, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };
@@ -99,6 +116,7 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
     isRelaxed: works.isRelaxed,
     partialFrom: findFirstPartial(works, rows),
     understood,
+    ...(isPersonal && { personal: personal.map(({ because }) => formatPersonalSignal(because)) }),
     // Artists are shown on the first page only.
     artists: search && query.page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
     droppedWords,
@@ -112,6 +130,10 @@ async function findWorks(parts: SearchDependencies, request: SearchRequest, pref
   };
   return { data, rows, page: { ...page, sponsors: works.sponsors }, setting };
 }
+
+/** A chosen sort, and what looks like something, have the same order for everybody. */
+export const canOrderFor = ({ sort, like }: Pick<WorksQuery, 'sort' | 'like'>): boolean =>
+  sort === undefined && like === undefined;
 
 /** The first row that matches only some of the words. A work that was deleted meanwhile has no row. */
 export function findFirstPartial({ ids, partialFrom }: FoundWorks, rows: readonly { id: number }[]): number | null {

@@ -42,7 +42,8 @@ export function withNewWorks(discovery: Discovery, now: () => number): Discovery
   }
 
   /** Listings have several pages, and are asked for again and again. */
-  async function findNewest({ pins: _, page: __, pageSize: ___, facets: ____, ...query }: WorksQuery): Promise<Newest> {
+  async function findNewest(listing: WorksQuery): Promise<Newest> {
+    const { pins: _, page: __, pageSize: ___, facets: ____, preferences: _____, ...query } = listing;
     const key = JSON.stringify([query, newWorksSince(now())]);
     const known = remembered.get(key);
     if (known) return known;

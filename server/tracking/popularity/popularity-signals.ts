@@ -24,6 +24,12 @@ export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bo
   return pairs.map(({ id, people }) => ({ id, people }));
 }
 
+/** Works that a member of the shop has looked at, saved or bought lately, most chosen first. Only the session says who they are, so that nobody reads the choices of others. */
+export async function readChosenWorks(db: Db, account: string, personId: number): Promise<number[]> {
+  const ids = await readChosenItems(db, { account }, { userId: String(personId) });
+  return ids.map(Number).filter(Number.isSafeInteger);
+}
+
 /** Signals for the works of the shop. */
 export const createWorkPopularity = (db: Db, account: string): PopularitySignals => ({
   async companionsOf(itemIds, how) {

@@ -39,6 +39,8 @@ export interface FoundListing {
   droppedWords: string;
   /** A subject of the query that no work has, and the nearest one. */
   nearestSubject: NearestSubject | null;
+  /** What moves works up for the visitor. Undefined in the order of everybody. */
+  personal?: readonly string[] | undefined;
   /** The search is down. The result is empty for that reason only. */
   isUnavailable: boolean;
 }
@@ -60,8 +62,8 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
 export function findWorks(context: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
   // The site of limited editions shows prints only, in every listing.
   const shown = context.site === 'limited' ? { ...listing, isPrints: true } : listing;
-  // Only the shop's own search compares images.
-  return context.searchPath === 'hosted' && !shown.like
+  // Only the shop's own search compares images, and orders works for one person.
+  return context.searchPath === 'hosted' && !shown.like && !shown.isPersonal
     ? askHosted(context, shown, zone)
     : askProvider(context.api, shown, zone);
 }
@@ -81,6 +83,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     artists,
     droppedWords,
     nearestSubject,
+    personal,
   } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? toPrintWallTiles(data.results) : toWallTiles(data.results);
@@ -95,6 +98,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     artists,
     droppedWords,
     nearestSubject,
+    personal,
     isUnavailable: false,
   };
 }

@@ -29,6 +29,7 @@ import { STATIC_MARKUP } from '../ui/static-markup.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
+import { OrderReasons, OrderSwitch } from './order-switch.tsx';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import { SearchRedirect } from './search-redirect.tsx';
@@ -60,6 +61,7 @@ export function createListingPageFacts(works: WallPage): PageFacts {
     canonicalUrl: works.canonicalUrl,
     ...(works.feedUrl && { feedUrl: works.feedUrl }),
     isIndexable: works.isIndexable,
+    personalUrl: works.order?.signals ? undefined : works.order?.personalUrl,
     previousUrl: page > 0 ? urlOf(page - 1) : undefined,
     nextUrl: page + 1 < works.totalPages ? urlOf(page + 1) : undefined,
     structuredData: (addresses) => [breadcrumbData(addresses, works.trail)],
@@ -187,12 +189,14 @@ export function ListingPage({
         >
           Filter{filterPanel.chips.length > 0 && ` (${filterPanel.chips.length})`}
         </a>
+        {works.order && <OrderSwitch order={works.order} />}
         <span className={css.ask}>{askButton}</span>
         <Choices name="Sort by" links={works.sorts} />
         <span className={css.pageSize}>
           <Choices name="Results per page" links={works.pageSizes} />
         </span>
       </div>
+      {works.order && <OrderReasons order={works.order} />}
       {filterPanel.chips.length > 0 && (
         <ul className={css.chips} aria-label="Active filters" data-chips>
           {filterPanel.chips.map(({ label, url }) => (

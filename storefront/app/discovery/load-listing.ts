@@ -6,7 +6,7 @@ import { getZone } from '@easel/domain/catalogue/zone-price';
 import { formatSavedListingUrl } from '@easel/domain/collecting/saved-search';
 import { createChips, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
 import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
-import { type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
+import { canBePersonal, type Listing, REDIRECTED_PARAMETERS } from '@easel/domain/discovery/listing';
 import { formatListingFeedUrl } from '@easel/domain/discovery/listing-feed';
 import {
   createListingBreadcrumbs,
@@ -15,11 +15,13 @@ import {
   isListingIndexable,
 } from '@easel/domain/discovery/listing-name';
 import {
+  forEveryone,
   formatCanonicalListingUrl,
   formatListingPageUrl,
   formatListingUrl,
   parseListingUrl,
 } from '@easel/domain/discovery/listing-url';
+
 import { countPages, formatPageSize, hasEnoughToIndex, PAGE_SIZES } from '@easel/domain/discovery/pagination';
 import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
@@ -34,7 +36,7 @@ import type { PageContext } from '../lib/page-context.ts';
 import { readDisplayCurrency } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
 import { createFilterPanel, type FilterPanelData } from './filter-panel-data.ts';
-import { findWorks } from './find-works.ts';
+import { type FoundListing, findWorks } from './find-works.ts';
 import { type ShownTile, toWallTiles, type WallTile } from './wall-tile.ts';
 
 /** The loader data of a listing page. Everything is computed here, so that the page is only markup. */
@@ -81,6 +83,8 @@ export interface WallPage {
   reading: { url: string; isLiteral: boolean } | undefined;
   /** The search is down. The page says so and must not be cached. */
   isUnavailable: boolean;
+  /** The two orders that the listing can have, and what moves works up if this one is the visitor's. Undefined if there is only one. */
+  order: { everyoneUrl: string; personalUrl: string; signals: readonly string[] | undefined } | undefined;
   filterPanel: FilterPanelData;
   sorts: Choice[];
   pageSizes: Choice[];
@@ -103,8 +107,11 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const displayCurrency = await readDisplayCurrency(context);
   redirectTypedPrice(listing, search, displayCurrency);
   if (REDIRECTED_PARAMETERS.some((name) => search.has(name))) throw redirect(formatListingUrl(listing), 301);
+  if (listing.isPersonal && !canBePersonal(listing)) throw redirect(formatListingUrl(forEveryone(listing)));
   const zone = getZone(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
+  const hasOrder = found.personal !== undefined || found.isUnavailable;
+  if (listing.isPersonal && !hasOrder) throw redirect(formatListingUrl(forEveryone(listing)));
   if (listing.page > 0 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
   // On the site of limited editions, every listing is one of prints.
   const isPrints = found.state.isPrintsPage;
@@ -143,7 +150,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     feedUrl: listing.like ? undefined : formatListingFeedUrl(listing),
     savedListing: formatSavedListingUrl(listing),
     // During an outage the page stays indexable, or search engines would drop it.
-    isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
+    isIndexable:
+      !listing.isPersonal && (isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing))),
     isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
@@ -162,6 +170,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     ],
     reading: readingOf(listing, found.understood),
     isUnavailable,
+    order: orderOf(context, listing, found),
     filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
     sorts: listSortOptions(place).map((sort) =>
       link(sort === 'default' && listing.like ? MOST_SIMILAR : SORT_LABELS[sort], sort === shownSort, { sort }),
@@ -170,6 +179,17 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     seo,
     removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
     explore: isEmpty ? exploreRowOf(await readExplore(api)) : undefined,
+  };
+}
+
+/** An empty listing has no order. */
+function orderOf({ hasPersonalOrder }: PageContext, listing: Listing, found: FoundListing): WallPage['order'] {
+  if (!hasPersonalOrder || !canBePersonal(listing) || found.isUnavailable || found.state.results.length === 0)
+    return undefined;
+  return {
+    everyoneUrl: formatListingUrl(forEveryone(listing)),
+    personalUrl: formatListingUrl({ ...listing, isPersonal: true }),
+    signals: found.personal,
   };
 }
 

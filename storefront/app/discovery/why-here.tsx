@@ -5,17 +5,20 @@ export interface WhyHereProps {
   /** The heading of the row. */
   row: string;
   why: string;
+  /** By default: Why here? */
+  question?: string;
   reasons?: readonly { title: string; reason: string }[] | undefined;
   /** Controls, such as a button that turns the row off. */
   children?: ReactNode;
 }
 
 /** Explains a row of works on request. Works without JavaScript. */
-export function WhyHere({ row, why, reasons = [], children }: WhyHereProps) {
+export function WhyHere({ row, why, question = 'Why here?', reasons = [], children }: WhyHereProps) {
   return (
     <details className={css.why}>
       <summary>
-        Why here?<span className="visually-hidden"> {row}</span>
+        {question}
+        <span className="visually-hidden"> {row}</span>
       </summary>
       <div className={css.answer}>
         <p>{why}</p>

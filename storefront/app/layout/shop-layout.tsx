@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { followOffer } from '../lib/for-you.ts';
 import { useFrame } from '../lib/frame.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
@@ -24,6 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
   }, []);
+  useEffect(followOffer, []);
   return (
     <>
       <a className="skip-link" href="#content">

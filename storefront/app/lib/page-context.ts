@@ -46,6 +46,8 @@ export interface PageContext {
   supportUrl: string;
   /** Which works listings show without a query. */
   listed: ListedWorks;
+  /** Whether listings can have the order of one person. */
+  hasPersonalOrder: boolean;
   /** The URL of the production shop if this is a staging copy. */
   productionUrl: string;
   /** The API key of the search service. */

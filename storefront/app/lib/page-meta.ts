@@ -2,6 +2,7 @@ import { getCanonicalCountry, HREFLANG_COUNTRIES, pathInStore } from '@easel/dom
 import type { MetaDescriptor } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import { FOR_YOU_META } from './for-you.ts';
 import type { StructuredData, StructuredShop } from './structured-data.ts';
 
 export type Site = Awaited<ReturnType<typeof loader>>;
@@ -30,6 +31,8 @@ export interface PageFacts {
   previousUrl?: string | undefined;
   nextUrl?: string | undefined;
   keywords?: string;
+  /** The same listing in the order of the visitor, for the script of for-you.ts. */
+  personalUrl?: string | undefined;
   /** The RSS feed of new works, as a path with query. */
   feedUrl?: string;
 }
@@ -112,6 +115,7 @@ export function pageMeta(
     ...hint('prev', facts.previousUrl),
     ...hint('next', facts.nextUrl),
     ...feedLink(facts.feedUrl),
+    ...(facts.personalUrl ? [{ name: FOR_YOU_META, content: facts.personalUrl }] : []),
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -25,6 +25,8 @@ export interface ListingPlace {
   /** The search is down, which says nothing about the query. */
   isUnavailable?: boolean;
   isPrints: boolean;
+  /** Set if the visitor may have an order of their own; with signals, this is it. */
+  order?: { signals?: unknown } | undefined;
   /** The kind of page. */
   subpagetype: 'listing' | 'search' | 'feature';
 }

@@ -1,6 +1,6 @@
 /** Pages that report more than their name themselves, and staff pages, which are not reported. */
 const REPORTED_ELSEWHERE =
-  /^(?:original|print|routes\/(?:home|feature|category-or-artist|artist-by-id|user-profile|favorites|staff-.*))$/;
+  /^(?:original|print|routes\/(?:home|feature|personal-listing|category-or-artist|artist-by-id|user-profile|favorites|staff-.*))$/;
 
 /** Names in reports do not change when a route file is renamed. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -32,9 +32,9 @@ export function useListingTracking(
     pushToDataLayer(createPageView({ category, keyword, pagination: toPageNumber(page), subpagetype }));
   }, [place]);
   // An answer without works is part of the variant, too: who gets nothing must be counted, or the variant that finds less looks better.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is seen again.
   useEffect(() => {
-    if (!isWaiting) showVariant('listing');
+    // Another page is seen again. The order of one person is no variant.
+    if (!isWaiting && !place.order?.signals) showVariant('listing');
   }, [place, isWaiting]);
   useEffect(() => {
     // The event may be sent when the visitor is on another page.

@@ -1,3 +1,4 @@
+import { toEveryonePath } from '@easel/domain/discovery/personal-listing';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate } from 'react-router';
 
@@ -16,7 +17,8 @@ export interface PageLinksProps {
 export function PageLinks({ links, isExact = false, children }: PageLinksProps) {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
-  const { pathname } = useLocation();
+  const { pathname: shown } = useLocation();
+  const pathname = toEveryonePath(shown);
   const [pointedAt, setPointedAt] = useState<string>();
   const readPath = ({ target }: SyntheticEvent) => {
     const link = (target as Element).closest('a');
