@@ -30,7 +30,7 @@ export function AddressBook({ addresses: saved }: { addresses: readonly Address[
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
-      <div className={css.above}>
+      <div className="split buttons">
         <p className="quiet">
           {isFull
             ? `You can save up to ${MAX_ADDRESSES} addresses.`

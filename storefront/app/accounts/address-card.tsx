@@ -16,7 +16,7 @@ export function AddressCard({ address, onEdit, onRemove, onChoose }: AddressCard
   return (
     <article className={css.card} data-default={address.isDefault || undefined} aria-label={which}>
       <header>
-        <h2>{address.fullName}</h2>
+        <h2 className="large-text">{address.fullName}</h2>
         {address.isDefault && <span className={css.mark}>Default</span>}
       </header>
       <address>

@@ -51,7 +51,7 @@ export function AmbientGallery({ works, children }: { works: AmbientWork[]; chil
             </>
           )}
         </p>
-        <div className={css.own}>
+        <div className="quiet toolbar spaced-large">
           {children}
           {works.length > 1 && (
             <button type="button" className="text-button" onClick={() => setIsPaused(!isPaused)}>

@@ -147,7 +147,7 @@ export function ApplicationForm({ application, userId, api }: Props) {
           {errorsOf('ownsWorks')?.join(' ')}
         </p>
       </fieldset>
-      <div className={css.send}>
+      <div className="wrapped row-spaced">
         <button type="submit" className="button" aria-disabled={isPending || photos.isBusy}>
           {isPending ? 'Sending…' : userId === null ? 'Log in to apply' : 'Submit application'}
         </button>

@@ -94,7 +94,7 @@ function Answer({ application: { state, reason, decidedAt, mayReapplyFrom } }: {
   if (state === 'draft') return null;
   return (
     <section className={css.notice} aria-labelledby="application-answer">
-      <h2 id="application-answer">
+      <h2 className="large-text" id="application-answer">
         {state === 'declined' ? 'We did not accept your application' : 'We need to know more'}
       </h2>
       <p className="free-text">{reason}</p>

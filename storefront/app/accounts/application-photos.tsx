@@ -25,7 +25,13 @@ export function ApplicationPhotos({ photos: { photos, progress, problems, isBusy
         <ul aria-label="Photos">
           {photos.map((photo, index) => (
             <li key={photo.photoId}>
-              <img src={photo.url} alt={`Work ${index + 1}`} width={photo.widthPx} height={photo.heightPx} />
+              <img
+                className="whole-image"
+                src={photo.url}
+                alt={`Work ${index + 1}`}
+                width={photo.widthPx}
+                height={photo.heightPx}
+              />
               <button
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}

@@ -28,7 +28,7 @@ export function DevicesSetting({ devices, onRetry }: DevicesSettingProps) {
           <li key={sessionId}>
             <span>
               {formatDeviceName(userAgent)}
-              <small>{isThisOne ? 'this device' : `last used ${dayLabel(lastUsedAt)}`}</small>
+              <small className="tiny-text">{isThisOne ? 'this device' : `last used ${dayLabel(lastUsedAt)}`}</small>
             </span>
             {!isThisOne && (
               <button

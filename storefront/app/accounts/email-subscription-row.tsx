@@ -24,8 +24,12 @@ export function EmailSubscriptionRow({ kind, ...saved }: EmailSettings['subscrip
   return (
     <div className={css.subscription}>
       <div>
-        <h3 id={id}>{about.title}</h3>
-        <p id={`${id}-text`}>{about.text}</p>
+        <h3 className="body-text medium" id={id}>
+          {about.title}
+        </h3>
+        <p className="quiet" id={`${id}-text`}>
+          {about.text}
+        </p>
         {about.hasFrequency && isOn && (
           <label className={css.frequency}>
             How often

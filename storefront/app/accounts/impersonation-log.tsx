@@ -23,19 +23,19 @@ export function ImpersonationLog({ takeovers, onRetry }: ImpersonationLogProps) 
       {takeovers?.length === 0 && <p className="quiet">No staff member has opened your account.</p>}
       <ol className={css.trail}>
         {takeovers?.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
-          <li key={takeoverId}>
+          <li className="breakable line-below" key={takeoverId}>
             <p>
               {adminFullName}
-              <small>
+              <small className="tiny-text">
                 {localTime(startedAt)}, {endedAt ? `until ${localTime(endedAt)}` : 'still open'}
               </small>
             </p>
-            <blockquote>{reason}</blockquote>
+            <blockquote className="serif-title">{reason}</blockquote>
             {acts.length > 0 ? (
-              <ul>
+              <ul className="small-text spaced-tiny">
                 {acts.map(({ did, doneAt }) => (
                   <li key={doneAt + did}>
-                    {describeAction(did)} <small>{localTime(doneAt)}</small>
+                    {describeAction(did)} <small className="tiny-text">{localTime(doneAt)}</small>
                   </li>
                 ))}
               </ul>

@@ -27,6 +27,7 @@ export function NewsletterForm() {
       <label htmlFor={id}>Newsletter: new art and artists</label>
       <div className={css.line}>
         <input
+          className="ink"
           id={id}
           type="email"
           name="email"

@@ -32,7 +32,7 @@ export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
             <li key={passkeyId}>
               <span>
                 {name}
-                <small>since {dayLabel(createdAt)}</small>
+                <small className="tiny-text">since {dayLabel(createdAt)}</small>
               </span>
               <button
                 type="button"

@@ -33,7 +33,9 @@ export function PortraitForm({ profile, onChange }: { profile: Profile; onChange
     <section className={css.portrait} aria-labelledby={`${id}-title`} aria-busy={isPending}>
       <Portrait {...profile.avatar} name={profile.displayName} size="large" />
       <div>
-        <h2 id={`${id}-title`}>Portrait</h2>
+        <h2 className="large-text" id={`${id}-title`}>
+          Portrait
+        </h2>
         <p className="quiet">A JPEG, PNG, WebP, AVIF or TIFF image with at least 600 pixels. We crop it to a square.</p>
         <div className={css.buttons}>
           <ImageUploadButton

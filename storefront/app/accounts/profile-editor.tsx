@@ -101,7 +101,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
             errors={form.errorsOf('exhibitions')}
           />
         )}
-        <div className={css.save}>
+        <div className="toolbar spaced-large">
           <button type="submit" className="button" aria-disabled={form.isSubmitting}>
             {form.isSubmitting ? 'Saving…' : 'Save'}
           </button>

@@ -12,7 +12,9 @@ export function ProfilePreview({ profile, profileUrl }: { profile: Profile; prof
   const name = formatPublicName({ ...profile, role: readRole(profile.userType) });
   return (
     <section className={css.preview} aria-labelledby="preview">
-      <h2 id="preview">Public preview</h2>
+      <h2 className="quiet regular" id="preview">
+        Public preview
+      </h2>
       <div className={css.sheet}>
         <ProfileHeader
           name={name || 'Your name'}
@@ -22,7 +24,7 @@ export function ProfilePreview({ profile, profileUrl }: { profile: Profile; prof
           heading="h3"
         />
       </div>
-      <Link className={css.address} to={profileUrl}>
+      <Link className="quiet breakable" to={profileUrl}>
         View public page
       </Link>
     </section>

@@ -6,8 +6,8 @@ export function SettingsSection({ title, text, children }: { title: string; text
   return (
     <section className={css.section}>
       <div className={css.about}>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2 className="large-text italic">{title}</h2>
+        <p className="quiet">{text}</p>
       </div>
       <div className={css.body}>{children}</div>
     </section>

@@ -99,6 +99,7 @@ function PhotoCard({ photo, place, count, artistName, send }: PhotoCardProps) {
         }}
       >
         <input
+          className="full-width"
           name="caption"
           aria-label={`Caption of photo ${place + 1}`}
           placeholder="Caption (optional)"
@@ -107,7 +108,7 @@ function PhotoCard({ photo, place, count, artistName, send }: PhotoCardProps) {
           onBlur={({ currentTarget: { value, form } }) => value.trim() !== caption && form?.requestSubmit()}
         />
       </form>
-      <div className={css.buttons}>
+      <div className="buttons">
         {place > 0 && (
           <button
             type="button"

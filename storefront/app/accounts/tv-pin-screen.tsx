@@ -12,7 +12,7 @@ export interface TvPinScreenProps {
 export function TvPinScreen({ brand, pin, message }: TvPinScreenProps) {
   return (
     <section className={css.board}>
-      <h1>{brand} on your TV</h1>
+      <h1 className="page-title">{brand} on your TV</h1>
       <ol className={css.steps}>
         <li>Scan this code with your phone.</li>
         <li>Log in there and enter this PIN.</li>

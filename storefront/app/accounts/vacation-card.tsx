@@ -26,8 +26,10 @@ export function VacationCard() {
     <section className="stack-large card" aria-label="Your studio">
       <div className={css.row}>
         <div>
-          <h2 id="vacation">Vacation</h2>
-          <p>{vacationText(account, isAway)}</p>
+          <h2 className="large-text" id="vacation">
+            Vacation
+          </h2>
+          <p className="quiet">{vacationText(account, isAway)}</p>
         </div>
         <Switch
           isOn={isAway}
@@ -51,8 +53,8 @@ export function VacationCard() {
       </details>
       <div className={css.row}>
         <div>
-          <h2>Check-in</h2>
-          <p>{checkInText(account, data.session.checkInTimerStartedAt)}</p>
+          <h2 className="large-text">Check-in</h2>
+          <p className="quiet">{checkInText(account, data.session.checkInTimerStartedAt)}</p>
         </div>
         {(isCheckInDue || isCheckInOverdue || isCheckInLapsed) && (
           <button

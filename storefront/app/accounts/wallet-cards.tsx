@@ -61,7 +61,7 @@ function WalletCard({ card, onChoose, onRemove }: WalletCardProps) {
   return (
     <article className={css.card} data-default={card.isDefault || undefined} aria-label={nameOf(card)}>
       <header>
-        <h2>{card.brand}</h2>
+        <h2 className="large-text">{card.brand}</h2>
         {card.isExpired ? (
           <span className={css.mark} data-tone="warning">
             Expired

@@ -42,7 +42,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
         {createElement(
           'model-viewer',
           {
-            class: css.model,
+            class: 'fill-box block',
             src: modelUrl,
             alt: `${toSentence(altText)} 3D model of the work.`,
             ar: true,
@@ -69,7 +69,7 @@ export function ArView({ title, artistName, altText, productUrl, modelUrl, poste
       </div>
       <div className={css.text}>
         <h1>See it in your room</h1>
-        <p className={css.title}>
+        <p className="large-text">
           <Link to={productUrl} reloadDocument>
             {title}
           </Link>{' '}

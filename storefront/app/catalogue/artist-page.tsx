@@ -41,7 +41,9 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
         {artist.recognition.length > 0 && (
           <ul className={css.recognition} aria-label="Recognition">
             {artist.recognition.map((value) => (
-              <li key={value}>{recognitionLabel(value)}</li>
+              <li className="tiny-text framed" key={value}>
+                {recognitionLabel(value)}
+              </li>
             ))}
           </ul>
         )}
@@ -58,7 +60,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
       {artist.statement && (
         <section className={css.about} aria-labelledby="about">
           <h2 id="about">About {artist.firstName}</h2>
-          <p>{artist.statement}</p>
+          <p className="free-text">{artist.statement}</p>
         </section>
       )}
       {children}
@@ -75,7 +77,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
                     alt={caption ? '' : describeStudioPhoto(caption, artist.fullName)}
                     sizes="(max-width: 767px) 80vw, 480px"
                   />
-                  {caption && <p>{caption}</p>}
+                  {caption && <p className="free-text small-print">{caption}</p>}
                 </li>
               ))}
             </ul>
@@ -88,7 +90,7 @@ export function ArtistPage({ artist, actions, children }: ArtistPageProps) {
           <dl className={css.exhibitions}>
             {artist.exhibitions.map(({ year, texts }) => (
               <div key={year}>
-                <dt>{year ?? <span className="visually-hidden">Year unknown</span>}</dt>
+                <dt className="muted numbers">{year ?? <span className="visually-hidden">Year unknown</span>}</dt>
                 {[...new Set(texts)].map((text) => (
                   <dd key={text}>{text}</dd>
                 ))}
@@ -109,7 +111,7 @@ export function ArtistWorkTabs({
 }: Pick<ArtistPageData, 'counts' | 'group'> & { artist: Artist }) {
   const shown = listShownGroups(counts);
   return (
-    <div className={css.tabs}>
+    <div className="line-below">
       <LinkTabs
         label={`Works by ${artist.fullName}`}
         tabs={(shown.length > 0 ? shown : [group]).map((name) => ({

@@ -20,7 +20,7 @@ export function ArtistShare({ priceCents, channel }: ArtistShareProps) {
     displayCurrency.isAbroad,
   );
   return (
-    <p className={css.share} data-screen-only>
+    <p className="stack-tiny quiet numbers" data-screen-only>
       <svg className={css.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" className={css.rest} />
         <rect width={percent} height="4" className={css.artist} />

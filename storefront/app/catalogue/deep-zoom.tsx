@@ -96,8 +96,12 @@ export function DeepZoom({ ref, zoomUrl, shownUrls, aspectRatio, alt, at, onFail
   }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the viewer draws the image on a canvas.
-    <div className={css.zoom} role="group" aria-label={`${alt}. Zoom with + and −, move with the arrow keys.`}>
-      {!isOpen && shownUrls.map((url) => <img key={url} className={css.waiting} src={url} alt="" />)}
+    <div
+      className="fill-box positioned"
+      role="group"
+      aria-label={`${alt}. Zoom with + and −, move with the arrow keys.`}
+    >
+      {!isOpen && shownUrls.map((url) => <img key={url} className="cover-box whole-image" src={url} alt="" />)}
       {!isOpen && (
         <p className={css.note} role="status">
           Loading details…

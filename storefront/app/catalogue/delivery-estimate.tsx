@@ -28,21 +28,21 @@ export function DeliveryEstimate({ estimate, isUpdating = false }: DeliveryEstim
       <p>
         Shipping to {countryName}: {shown(estimate.shippingCents)}
         {estimate.isFreight && ', by freight'}
-        <span>{formatArrival(estimate, today)}</span>
+        <span className="muted block">{formatArrival(estimate, today)}</span>
       </p>
       <details>
-        <summary>Total with shipping, duty and tax</summary>
+        <summary className="muted underlined">Total with shipping, duty and tax</summary>
         <dl>
           {rows.map((row) => (
             <div key={row.name}>
               <dt>{row.name}</dt>
-              <dd>{'cents' in row ? shown(row.cents) : row.note}</dd>
+              <dd className="numbers one-line right-aligned">{'cents' in row ? shown(row.cents) : row.note}</dd>
             </div>
           ))}
           <div className={css.total}>
             <dt>{total.name}</dt>
             {/* Converted once, as in the cart. Converted parts can differ from it by a cent. */}
-            <dd>{shown(total.cents)}</dd>
+            <dd className="numbers one-line right-aligned">{shown(total.cents)}</dd>
           </div>
         </dl>
         <p>

@@ -62,7 +62,8 @@ export function GallerySlide({ image, position, isCurrent, framed, onOpen }: Gal
         aria-label={isMain ? `${alt}, full screen` : `Enlarge image ${position + 1}: ${label.toLowerCase()}`}
       >
         {shown}
-        {framed && <FramedPrint className={css.framed} imageBaseUrl={picture.imageBaseUrl} {...framed} />}
+        {/* Covers the image of the page, whose space stays the same with and without a frame. */}
+        {framed && <FramedPrint className="cover-box" imageBaseUrl={picture.imageBaseUrl} {...framed} />}
       </a>
     </div>
   );

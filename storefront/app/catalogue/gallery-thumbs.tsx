@@ -21,6 +21,7 @@ export function GalleryThumbs({ images, current, onChoose }: GalleryThumbsProps)
             onClick={() => onChoose(index)}
           >
             <img
+              className="cover-image"
               src={formatImageUrl(picture.imageBaseUrl, 'small')}
               alt=""
               width={64}

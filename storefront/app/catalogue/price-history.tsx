@@ -20,7 +20,7 @@ export function PriceHistory({ points, today }: { points: readonly PricePoint[];
     .join(' ');
   return (
     <details className={css.history} data-screen-only>
-      <summary>Price history</summary>
+      <summary className="underlined">Price history</summary>
       {/* The table has the same prices as text. */}
       <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <path d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} className={css.axis} />
@@ -38,7 +38,7 @@ export function PriceHistory({ points, today }: { points: readonly PricePoint[];
           {points.toReversed().map(({ priceCents, from }) => (
             <tr key={from}>
               <th scope="row">{dayLabel(from)}</th>
-              <td>{money(priceCents)}</td>
+              <td className="numbers right-aligned">{money(priceCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -99,7 +99,7 @@ function Part({ title, note, children }: { title: string; note?: string; childre
   return (
     <fieldset className={css.part}>
       <legend>{title}</legend>
-      <div className={css.options}>{children}</div>
+      <div className="framed">{children}</div>
       {note && <p className={css.note}>{note}</p>}
     </fieldset>
   );

@@ -45,8 +45,8 @@ export function PrintPurchase({ work, choice, estimate }: PrintPurchaseProps) {
             frameColor={frame?.color}
           />
         )}
-        <span>{facts.join(', ')}</span>
-        <strong>{price}</strong>
+        <span className="small-text">{facts.join(', ')}</span>
+        <strong className="title-text numbers regular">{price}</strong>
         {currencyCode !== 'USD' && (
           <small>{`Approximate. Charged in US dollars: ${formatMoney(priceCents, 'USD', true)}`}</small>
         )}

@@ -49,7 +49,14 @@ function ShareChoices({ shared }: { shared: SharedPage }) {
     <div className="stack">
       <img className={css.card} src={shared.imageUrl} alt="" width={1200} height={630} />
       <div className={css.link}>
-        <input type="text" readOnly value={shared.url} aria-label="Link" onFocus={(event) => event.target.select()} />
+        <input
+          className="small-text paper framed"
+          type="text"
+          readOnly
+          value={shared.url}
+          aria-label="Link"
+          onFocus={(event) => event.target.select()}
+        />
         <button type="button" className="button" onClick={copy}>
           Copy link
         </button>

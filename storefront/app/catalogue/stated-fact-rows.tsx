@@ -21,7 +21,7 @@ export function StatedFactRows({ work }: { work: WorkDetails }) {
           <dt>{name}</dt>
           <dd className={css.lines}>
             {value}
-            {note && <span className={css.note}>{note}</span>}
+            {note && <span className="muted block">{note}</span>}
           </dd>
         </div>
       )}

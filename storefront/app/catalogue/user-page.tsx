@@ -34,7 +34,7 @@ export function UserPage({ person, children }: UserPageProps) {
       </ProfileHeader>
       {children || (
         <section className={css.wall} aria-label="Collections">
-          <p>{person.displayName} has no public collections yet.</p>
+          <p className="muted serif-title large-text">{person.displayName} has no public collections yet.</p>
           <Link className="button" to="/collections">
             See other collections
           </Link>

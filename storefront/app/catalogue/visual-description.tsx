@@ -12,9 +12,9 @@ export function VisualDescription({ work }: { work: Pick<WorkDetails, 'visualDes
   const { visualDescription, describedBy } = work;
   return (
     <details className={css.description} data-screen-only>
-      <summary>What it looks like</summary>
-      <p>{visualDescription}</p>
-      <p className={css.author}>{AUTHORS[describedBy]}</p>
+      <summary className="underlined small-text">What it looks like</summary>
+      <p className="free-text">{visualDescription}</p>
+      <p className={`${css.author} free-text`}>{AUTHORS[describedBy]}</p>
     </details>
   );
 }

@@ -18,7 +18,7 @@ export function AdvisoryChips({ legend, name, options, chosen = [], errors = [],
   return (
     <fieldset className={css.group} data-invalid={isInvalid || undefined} aria-describedby={isInvalid ? id : undefined}>
       <legend>{legend}</legend>
-      <div className={css.chips}>
+      <div className="wrapped spaced-small">
         {options.map((option, index) => (
           <label key={option} className={css.chip}>
             <input

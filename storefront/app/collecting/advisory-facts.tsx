@@ -9,11 +9,11 @@ export function AdvisoryFacts({ request }: { request: AdvisoryRequest }) {
   const { requestId, message, hasPhoto } = request;
   return (
     <>
-      <dl className={css.facts}>
+      <dl className="stack-small">
         {advisoryRows(request).map(([name, value]) => (
           <div key={name} className={css.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{name}</dt>
+            <dd className="breakable">{value}</dd>
           </div>
         ))}
       </dl>

@@ -38,7 +38,7 @@ export function ArrangeCard({ work, position, totalWorks, isCover, handleRef, ..
       </div>
       <h3>{title}</h3>
       <p className="small-print">{`${work.firstName} ${work.lastName}`.trim()}</p>
-      {work.isUnavailable && <p className={css.warning}>Not available. Visitors do not see this work.</p>}
+      {work.isUnavailable && <p className="accent tiny-text">Not available. Visitors do not see this work.</p>}
       {note && <p className={css.note}>{note}</p>}
       <div className={css.actions}>
         <button

@@ -17,7 +17,7 @@ export function CollectionCard({ collection, heading: Heading, isWide }: Collect
   return (
     <Link to={url} className={css.card} prefetch="intent" data-wide={isWide || undefined}>
       <CollectionMosaic images={images} />
-      <span className={css.text}>
+      <span className="stack-tight single-column">
         {type && <span className={css.type}>{type}</span>}
         <Heading className={css.title} title={title}>
           {title}

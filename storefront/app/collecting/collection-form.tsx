@@ -171,7 +171,9 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
         <button type="submit" className="button" aria-disabled={isPending}>
           {submitLabel(isPending, isNew ? 'Create collection' : 'Save')}
         </button>
-        <Link to={cancelUrl}>Cancel</Link>
+        <Link className="touch-link" to={cancelUrl}>
+          Cancel
+        </Link>
       </div>
       <p role="alert" className={css.message}>
         {isPending ? '' : refusalOf(result ?? posted)}

@@ -30,10 +30,12 @@ export function CollectionHeader({ collection, worksCount, wallUrl, children }: 
     <header className={css.header}>
       <div className={css.text}>
         {header && <p className={css.kicker}>{header}</p>}
-        <h1 data-length={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
-        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        <h1 className="page-title" data-length={title.length > LONG_TITLE ? 'long' : undefined}>
+          {title}
+        </h1>
+        {subtitle && <p className="serif-title large-text">{subtitle}</p>}
         {description && <p className={css.description}>{description}</p>}
-        <p className={css.facts}>
+        <p className="row buttons muted numbers">
           <span role="status">{pluralize(worksCount, 'work')}</span>
           {badge && <span className={css.badge}>{badge}</span>}
           {wallUrl && <Link to={wallUrl}>View on your wall</Link>}

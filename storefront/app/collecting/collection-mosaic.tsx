@@ -21,7 +21,7 @@ export function CollectionMosaic({ images }: { images: readonly CollectionImage[
           isWhole={shown.length === 1}
         />
       ))}
-      {shown.length === 0 && <span className={css.empty} data-icon="collection" aria-hidden="true" />}
+      {shown.length === 0 && <span className="place-center muted" data-icon="collection" aria-hidden="true" />}
     </span>
   );
 }

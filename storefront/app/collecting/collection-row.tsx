@@ -22,7 +22,9 @@ export function CollectionRow({ title, collections, isCompact, side }: Collectio
   return (
     <section className={css.row} aria-labelledby={id} data-compact={isCompact || undefined}>
       <div className={css.heading}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="display-text" id={id}>
+          {title}
+        </h2>
         {side}
       </div>
       <ul className={css.cards} data-wide={isWide || undefined}>

@@ -24,7 +24,7 @@ export function ConversationList({ conversations, totalResults, pageSize, page }
   const pages = Math.ceil(totalResults / pageSize);
   return (
     <>
-      <ul className={css.conversations} aria-label="Conversations">
+      <ul className="line-above" aria-label="Conversations">
         {conversations.map((conversation) => (
           <li key={conversation.conversationId}>
             <ConversationRow {...conversation} />
@@ -33,8 +33,16 @@ export function ConversationList({ conversations, totalResults, pageSize, page }
       </ul>
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
-          {page > 0 && <Link to={`?page=${toPageNumber(page - 1)}`}>Newer</Link>}
-          {page + 1 < pages && <Link to={`?page=${toPageNumber(page + 1)}`}>Older</Link>}
+          {page > 0 && (
+            <Link className="touch-link" to={`?page=${toPageNumber(page - 1)}`}>
+              Newer
+            </Link>
+          )}
+          {page + 1 < pages && (
+            <Link className="touch-link" to={`?page=${toPageNumber(page + 1)}`}>
+              Older
+            </Link>
+          )}
         </nav>
       )}
     </>
@@ -52,7 +60,7 @@ function ConversationRow(conversation: ConversationSummary) {
       <Portrait {...other.avatar} name={other.name} />
       <span className={css.text}>
         <strong>{other.name}</strong>
-        <span className={css.subject}>{title ?? 'General question'}</span>
+        <span className="serif-title">{title ?? 'General question'}</span>
         <span className={css.last}>
           {isLastOwn && 'You: '}
           {lastText || 'This message was removed.'}

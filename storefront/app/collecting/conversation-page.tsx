@@ -39,7 +39,9 @@ export function ConversationPage({ conversation: loaded }: { conversation: Conve
         )}
         <p>
           {other.profileUrl ? <Link to={other.profileUrl}>{other.name}</Link> : other.name}
-          <span>{work ? <Link to={work.productUrl}>{work.artworkTitle}</Link> : (title ?? 'General question')}</span>
+          <span className="muted serif-title block">
+            {work ? <Link to={work.productUrl}>{work.artworkTitle}</Link> : (title ?? 'General question')}
+          </span>
         </p>
         <button type="button" className="text-button" onClick={() => setBlocking(true)}>
           {isBlocked ? 'Unblock' : 'Block'}
@@ -57,7 +59,7 @@ export function ConversationPage({ conversation: loaded }: { conversation: Conve
         onReport={(report) => void send({ ...report, kind: 'report', conversationId })}
       />
       {refusal ? (
-        <p className={css.refusal}>{refusal}</p>
+        <p className="warm padded-small">{refusal}</p>
       ) : (
         <MessageForm
           isPending={isPending}

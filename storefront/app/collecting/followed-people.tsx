@@ -11,11 +11,11 @@ export function FollowedPeople({ people }: { people: readonly FollowedPerson[] }
   return (
     <ul className={css.people}>
       {people.map(({ userId, displayName, city, country, profileUrl, avatar, worksCount }) => (
-        <li key={userId}>
-          <Link to={profileUrl}>
+        <li className="row line-below" key={userId}>
+          <Link className="row-spaced no-underline shrinkable" to={profileUrl}>
             <Portrait {...avatar} name={displayName} />
             <span>
-              <strong>{displayName}</strong>
+              <strong className="serif body-text light block">{displayName}</strong>
               <span>
                 {[locationLabel({ city, country }), worksCount > 0 && pluralize(worksCount, 'work')]
                   .filter(Boolean)

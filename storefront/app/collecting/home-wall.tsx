@@ -19,7 +19,9 @@ export function HomeWall({ drawing, works }: HomeWallData) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React on the server. */}
       <div className={css.drawing} dangerouslySetInnerHTML={{ __html: drawing }} />
       <div className={css.words}>
-        <h2 id="home-wall">Try it on your wall</h2>
+        <h2 className="display-text" id="home-wall">
+          Try it on your wall
+        </h2>
         <p>
           Hang works at their true size, in a room like yours or on a photo of your own wall. Your photo stays on your
           device.

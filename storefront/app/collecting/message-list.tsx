@@ -20,7 +20,7 @@ export function MessageList({ messages, otherName, onReport }: MessageListProps)
           {messages.map((message) => (
             <li key={message.messageId} data-own={message.isOwn || undefined}>
               <p className={css.from}>
-                <strong>{message.isOwn ? 'You' : otherName}</strong>{' '}
+                <strong className="ink regular">{message.isOwn ? 'You' : otherName}</strong>{' '}
                 <time dateTime={message.sentAt}>
                   {message.messageId === 0 ? 'Sending…' : localTime(message.sentAt)}
                 </time>

@@ -26,11 +26,12 @@ export function MyCollections({ collections }: { collections: readonly MyCollect
     );
   return (
     <>
-      <div className={css.tools}>
+      <div className="split buttons">
         {collections.length > MANY && (
           <label className={css.filter}>
             <span className="visually-hidden">Filter by title</span>
             <input
+              className="paper full-width"
               type="search"
               placeholder="Filter by title"
               autoComplete="off"
@@ -87,7 +88,7 @@ const visibilityLabelOf = ({ privacy, visible }: Pick<MyCollection, 'privacy' | 
 export function MyCollectionsSkeleton() {
   return (
     <>
-      <div className={css.tools}>
+      <div className="split buttons">
         <p role="status" className="truncated quiet">
           Loading your collections
         </p>

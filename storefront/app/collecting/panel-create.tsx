@@ -97,7 +97,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
           clearError('title');
         }}
       />
-      <p id={`${id}-hint`} className={titleError ? css.error : 'small-print'}>
+      <p id={`${id}-hint`} className={titleError ? 'accent tiny-text' : 'small-print'}>
         {titleError ?? charactersLabel(title, INPUT_CAPS.title)}
       </p>
       {types.length > 0 && (
@@ -122,7 +122,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
             ))}
           </select>
           {typeError && (
-            <p id={`${id}-type-error`} className={css.error}>
+            <p id={`${id}-type-error`} className="accent tiny-text">
               {typeError}
             </p>
           )}

@@ -53,8 +53,8 @@ export function PanelList({ artworkId, isReady }: { artworkId: number; isReady: 
                     checked={entry?.isIncluded ?? false}
                     onChange={() => void toggleInPanel(api, artworkId, userCollectionId)}
                   />
-                  <span>{title}</span>
-                  <small>{pluralize(artworksCount, 'artwork')}</small>
+                  <span className="clamped breakable">{title}</span>
+                  <small className="tiny-text numbers one-line">{pluralize(artworksCount, 'artwork')}</small>
                 </label>
               </li>
             );

@@ -37,10 +37,14 @@ export function SavedSearchRow({ search, isRestored, onFrequency, onRename, onDe
       <div className={css.about}>
         <h2 id={`${id}-name`}>
           {store === undefined ? (
-            <Link to={search.newestUrl}>{name}</Link>
+            <Link className="no-underline" to={search.newestUrl}>
+              {name}
+            </Link>
           ) : (
             // Another store is another app: its base path is different.
-            <a href={switchStorePath(search.newestUrl, storeCountry)}>{name}</a>
+            <a className="no-underline" href={switchStorePath(search.newestUrl, storeCountry)}>
+              {name}
+            </a>
           )}
           {newWorks > 0 && <span className={css.fresh}>{newWorksLabel(newWorks)}</span>}
         </h2>
@@ -49,6 +53,7 @@ export function SavedSearchRow({ search, isRestored, onFrequency, onRename, onDe
       <label className={css.frequency} htmlFor={`${id}-frequency`}>
         <span className="visually-hidden">Emails about {name}</span>
         <select
+          className="small-text framed ink"
           id={`${id}-frequency`}
           value={frequency}
           onChange={({ currentTarget }) => onFrequency(currentTarget.value as Frequency)}

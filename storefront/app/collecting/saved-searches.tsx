@@ -42,7 +42,9 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
   if (rows.length === 0)
     return (
       <div className={css.nothing}>
-        <p>No saved searches yet. Save a search on any listing, and we will email you when new works match.</p>
+        <p className="muted">
+          No saved searches yet. Save a search on any listing, and we will email you when new works match.
+        </p>
         <Link className="button" to="/all">
           Browse all works
         </Link>
@@ -56,11 +58,13 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
           : `${pluralize(count, 'saved search', 'saved searches')}. We email you when new works match.`}
       </p>
       {!isEmailConfirmed && (
-        <p className={css.notice}>Emails begin when you have confirmed your email address with the link we sent you.</p>
+        <p className="card padded-small">
+          Emails begin when you have confirmed your email address with the link we sent you.
+        </p>
       )}
       <ul className={css.searches}>
         {rows.map((search) => (
-          <li key={search.savedSearchId}>
+          <li className="line-below" key={search.savedSearchId}>
             {search.isDeleted ? (
               <DeletedSearch search={search} onRestore={() => restore(search)} />
             ) : (

@@ -55,10 +55,12 @@ export function SavedWalls({ plans: saved, works: list, currency, onChanged }: S
             <Link to={savedWallUrl(plan.wallPlanId)} className={css.preview} aria-label={`Open ${plan.name}`}>
               <WallScene plan={plan.plan} works={works} pxPerCm={2} />
             </Link>
-            <h2>
-              <Link to={savedWallUrl(plan.wallPlanId)}>{plan.name}</Link>
+            <h2 className="large-text breakable">
+              <Link className="no-underline" to={savedWallUrl(plan.wallPlanId)}>
+                {plan.name}
+              </Link>
             </h2>
-            <p>
+            <p className="quiet">
               {pluralize(plan.plan.works.length, 'work')} ·{' '}
               {totalTexts(calculatePlanTotal(plan.plan.works, works), currency).amount}
               {plan.shareId !== null && ' · Shared'}

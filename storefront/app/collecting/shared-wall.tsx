@@ -29,7 +29,7 @@ export function SharedWall({ name, plan: shared, works: list, unit, currency }: 
   return (
     <div className={css.shared}>
       <header>
-        <h1>{name}</h1>
+        <h1 className="breakable page-title">{name}</h1>
         <p>A wall of {formatSizeOnWall(plan.wall, unit)}, shared with you. Works are shown at true size.</p>
       </header>
       <div className={css.stage}>
@@ -43,14 +43,16 @@ export function SharedWall({ name, plan: shared, works: list, unit, currency }: 
           return (
             <li key={placed.key}>
               <Link to={work.productUrl}>
-                <em>{work.artworkTitle}</em>
+                <em className="breakable serif body-text">{work.artworkTitle}</em>
               </Link>
-              <span>{work.artistName}</span>
-              <span>
+              <span className="muted">{work.artistName}</span>
+              <span className="muted">
                 {placed.print ? 'Print, ' : ''}
                 {formatSizeOnWall(getPictureSize(placed, work), unit)}
               </span>
-              <b data-kind={price.kind}>{placedPriceText(price, currency)}</b>
+              <b className="regular" data-kind={price.kind}>
+                {placedPriceText(price, currency)}
+              </b>
             </li>
           );
         })}

@@ -40,7 +40,7 @@ export function StaffAdvisoryList({ list, state }: { list: AdvisoryList; state: 
                   .join(' · ')}
               </small>
             </div>
-            <span>
+            <span className="right-aligned">
               {ADVISORY_STATE_LABELS[request.state]}
               {request.assignee && <small>{request.assignee}</small>}
             </span>

@@ -78,7 +78,7 @@ export function StaffAdvisoryRequest({ data }: { data: Data }) {
             <h2 id="history-title">History</h2>
             <ul className={css.history}>
               {data.events.map(({ kind, text, author, createdAt }) => (
-                <li key={`${createdAt} ${kind}`}>
+                <li className="free-text line-below" key={`${createdAt} ${kind}`}>
                   {EVENTS[kind]}
                   {text && `: ${text}`}
                   <small>{[dayLabel(createdAt), author].filter(Boolean).join(' · ')}</small>

@@ -188,21 +188,29 @@ function FoundWorks({
           return (
             <li key={tile.artworkId}>
               <button
+                className="stack-tight small-text"
                 type="button"
                 disabled={!canBePlaced || adding === tile.artworkId || (isPlaced && !tile.hasPrint)}
                 onClick={() => void add(tile.artworkId)}
               >
                 <span className={css.frame}>
                   {tile.imageBaseUrl && (
-                    <img src={formatImageUrl(tile.imageBaseUrl, 'carousel')} alt="" loading="lazy" />
+                    <img
+                      className="whole-image"
+                      src={formatImageUrl(tile.imageBaseUrl, 'carousel')}
+                      alt=""
+                      loading="lazy"
+                    />
                   )}
                 </span>
                 <span className="visually-hidden">Add </span>
-                <em>{tile.artworkTitle}</em>
-                <small>{`${tile.firstName} ${tile.lastName}`.trim()}</small>
-                <small>{canBePlaced ? formatSizeOnWall(size, unit) : 'Size unknown, cannot be placed'}</small>
-                <small>{chooseBadge(convertWorkPrice(tile, site)).text}</small>
-                {isPlaced && <b>On the wall</b>}
+                <em className="truncated serif">{tile.artworkTitle}</em>
+                <small className="tiny-text">{`${tile.firstName} ${tile.lastName}`.trim()}</small>
+                <small className="tiny-text">
+                  {canBePlaced ? formatSizeOnWall(size, unit) : 'Size unknown, cannot be placed'}
+                </small>
+                <small className="tiny-text">{chooseBadge(convertWorkPrice(tile, site)).text}</small>
+                {isPlaced && <b className="tiny-text regular">On the wall</b>}
               </button>
             </li>
           );

@@ -27,7 +27,7 @@ function WorkChoice({ state, dispatch, isAll }: WallArrangePanelProps & { isAll:
   const keys = works.map(({ key }) => key);
   return (
     <fieldset className={css.choice}>
-      <legend>Works to arrange</legend>
+      <legend className="small-print">Works to arrange</legend>
       {works.map(({ key, artworkId }) => {
         const work = state.works.get(artworkId);
         if (!work) return null;
@@ -45,7 +45,9 @@ function WorkChoice({ state, dispatch, isAll }: WallArrangePanelProps & { isAll:
                 )
               }
             />
-            {work.imageBaseUrl && <img src={formatImageUrl(work.imageBaseUrl, 'thumb')} alt="" />}
+            {work.imageBaseUrl && (
+              <img className="whole-image" src={formatImageUrl(work.imageBaseUrl, 'thumb')} alt="" />
+            )}
           </label>
         );
       })}
@@ -113,6 +115,7 @@ export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
         <legend>Align</legend>
         {listKeys(ALIGNMENTS).map((alignment) => (
           <button
+            className="place-center"
             key={alignment}
             type="button"
             title={ALIGNMENTS[alignment]}

@@ -63,12 +63,12 @@ export function WallCalibration({ photo, photoUrl, unit, bottomCm, onDone, onClo
   return (
     <Dialog title="Set the scale of your photo" size="full" onClose={onClose}>
       <div className={css.calibration}>
-        <p>
+        <p className="quiet">
           Put the two points on something whose size you know, such as a door frame or a table, and enter the distance
           between them. The scale is right for photos that were taken straight in front of the wall.
         </p>
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: the points in it have names. */}
-        <svg ref={svg} viewBox={`0 0 ${photo.widthPx} ${photo.heightPx}`}>
+        <svg className="fill-box mat" ref={svg} viewBox={`0 0 ${photo.widthPx} ${photo.heightPx}`}>
           <image href={photoUrl} width={photo.widthPx} height={photo.heightPx} />
           <line x1={a.xPx} y1={a.yPx} x2={b.xPx} y2={b.yPx} className={css.halo} />
           <line x1={a.xPx} y1={a.yPx} x2={b.xPx} y2={b.yPx} className={css.line} />

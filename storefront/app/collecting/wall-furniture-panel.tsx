@@ -45,7 +45,11 @@ export function WallFurniturePanel({
       {plan.furniture.length > 0 && (
         <ul className={css.placed}>
           {plan.furniture.map((item) => (
-            <li key={item.key} data-selected={state.selection.includes(item.key) || undefined}>
+            <li
+              className="small-text line-below"
+              key={item.key}
+              data-selected={state.selection.includes(item.key) || undefined}
+            >
               <span>{FURNITURE[item.kind].name}</span>
               {isResizable(item.kind) && (
                 <LengthField

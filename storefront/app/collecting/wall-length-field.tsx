@@ -41,7 +41,11 @@ export function LengthField({ label, cm, unit, onChange, hint }: LengthFieldProp
           {unit}
         </span>
       </span>
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {hint && (
+        <small className="tiny-text" id={`${id}-hint`}>
+          {hint}
+        </small>
+      )}
     </div>
   );
 }

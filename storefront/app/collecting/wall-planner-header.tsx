@@ -34,8 +34,10 @@ export function WallPlannerHeader({
   return (
     <header className={css.header}>
       <div>
-        <h1>{saved?.name ?? 'Wall planner'}</h1>
-        <p>{saved ? (isChanged ? 'Changes not saved yet' : 'Saved') : 'See works at true size on your wall'}</p>
+        <h1 className="breakable">{saved?.name ?? 'Wall planner'}</h1>
+        <p className="quiet">
+          {saved ? (isChanged ? 'Changes not saved yet' : 'Saved') : 'See works at true size on your wall'}
+        </p>
       </div>
       <div className={css.tools}>
         <button

@@ -7,7 +7,6 @@ import { showFlash } from '../lib/flash-store.ts';
 import { shareWallPlan, unshareWallPlan } from '../lib/page-calls.ts';
 import confirm from '../ui/confirm-dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import css from './wall-panels.module.css';
 import type { SavedFacts } from './wall-planner-state.ts';
 
 export interface WallShareDialogProps {
@@ -52,7 +51,7 @@ export function WallShareDialog({ saved, hasPhoto, onChange, onClose }: WallShar
         {url ? (
           <>
             <input
-              className={css.address}
+              className="small-text paper full-width"
               readOnly
               aria-label="Link to this wall"
               value={url}

@@ -14,10 +14,10 @@ export function WallTotal({ works, plan, currency }: Priced) {
     <div className={css.total}>
       <p>
         <span>Total, {counted}</span>
-        <strong>{amount}</strong>
+        <strong className="figure">{amount}</strong>
       </p>
-      {leftOut && <small>{leftOut}</small>}
-      {hasFrames && <small>Frames are a preview and not included.</small>}
+      {leftOut && <small className="tiny-text">{leftOut}</small>}
+      {hasFrames && <small className="tiny-text">Frames are a preview and not included.</small>}
     </div>
   );
 }

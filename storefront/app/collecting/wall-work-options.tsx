@@ -44,8 +44,10 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
   const lengths = (values: readonly number[], zero: string) =>
     values.map((cm) => ({ value: String(cm), label: cm === 0 ? zero : formatLength(cm, plan.unit) }));
   return (
-    <section className={css.options} aria-label="Selected works">
-      <h3>{work ? work.artworkTitle : `${pluralize(selected.length, 'work')} selected`}</h3>
+    <section className="stack panel padded-small" aria-label="Selected works">
+      <h3 className="breakable italic">
+        {work ? work.artworkTitle : `${pluralize(selected.length, 'work')} selected`}
+      </h3>
       {only && work && work.prints.length > 0 && (
         <PrintChoice
           {...{ only, work, currency }}
@@ -116,6 +118,7 @@ function PrintChoice({ only, work, unit, currency, onChoose }: PrintChoiceProps)
     <label className={css.select}>
       Size
       <select
+        className="small-text full-width ink"
         value={only.print ? String(chosen) : 'original'}
         onChange={({ target }) => {
           const size = work.prints[Number(target.value)];

@@ -54,16 +54,18 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
                   <span />
                 )}
                 <span>
-                  <em>{title}</em>
-                  {work && <span>{work.artistName}</span>}
+                  <em className="truncated serif body-text">{title}</em>
+                  {work && <span className="muted truncated">{work.artistName}</span>}
                   {work && (
-                    <span>
+                    <span className="muted truncated">
                       {placed.print ? 'Print, ' : ''}
                       {formatSizeOnWall(getPictureSize(placed, work), unit)}
                     </span>
                   )}
                   {work && isTooLarge(calculateOuterSize(placed, work), wall) && <i>Larger than the wall</i>}
-                  <b data-kind={price.kind}>{placedPriceText(price, currency)}</b>
+                  <b className="regular" data-kind={price.kind}>
+                    {placedPriceText(price, currency)}
+                  </b>
                 </span>
               </button>
               <button

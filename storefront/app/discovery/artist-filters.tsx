@@ -48,7 +48,9 @@ export function ArtistFilters({ directory, choices }: ArtistFiltersProps) {
         className={css.form}
       >
         <div className={css.name}>
-          <label htmlFor="artist-name">Name</label>
+          <label className="small-text" htmlFor="artist-name">
+            Name
+          </label>
           <input
             id="artist-name"
             type="search"

@@ -32,10 +32,12 @@ export function ArtistGrid({ artists }: { artists: readonly Artist[] }) {
           <div className={css.person}>
             <Portrait {...artist.avatar} name={artist.fullName} />
             <h2>
-              <Link to={artist.artistURL}>{artist.fullName}</Link>
+              <Link className="no-underline" to={artist.artistURL}>
+                {artist.fullName}
+              </Link>
             </h2>
-            <p>
-              {locationLabel(artist)} <span>{pluralize(artist.worksCount, 'work')}</span>
+            <p className="quiet">
+              {locationLabel(artist)} <span className="block">{pluralize(artist.worksCount, 'work')}</span>
             </p>
             <FollowButton userId={artist.artistId} name={artist.fullName} />
           </div>

@@ -30,6 +30,7 @@ export function ArtistHits({ artists }: { artists: readonly ArtistHit[] }) {
                 <li key={artworkId}>
                   <Link to={url} title={artworkTitle}>
                     <img
+                      className="mat full-width"
                       src={image}
                       srcSet={VARIANTS.map(
                         (variant) => `${formatImageUrl(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,

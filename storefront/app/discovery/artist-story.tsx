@@ -24,11 +24,13 @@ export function ArtistStory({ works, statement, studioPhoto, avatar, ...artist }
         />
       </div>
       <div className={css.words}>
-        <p className={css.kicker}>{studioPhoto ? 'In the studio' : 'Meet the artist'}</p>
-        <h2 id="artist-story">{fullName}</h2>
-        <p className={css.place}>{locationLabel(artist)}</p>
-        <blockquote>{statement}</blockquote>
-        <div className={css.links}>
+        <p className="small-print">{studioPhoto ? 'In the studio' : 'Meet the artist'}</p>
+        <h2 className="page-title" id="artist-story">
+          {fullName}
+        </h2>
+        <p className="muted">{locationLabel(artist)}</p>
+        <blockquote className="large-text serif">{statement}</blockquote>
+        <div className="buttons">
           <Link className="button" data-kind="quiet" to={artistURL}>
             {`Meet ${firstName}`}
           </Link>

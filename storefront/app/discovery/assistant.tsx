@@ -56,7 +56,7 @@ function Reply({ reply, listeners, onAsk }: ReplyProps) {
       <p>{reply.text || 'Looking for works …'}</p>
       {reply.results.map((results) => (
         <div key={results.searchResultId || results.title}>
-          {results.title && <h3>{results.title}</h3>}
+          {results.title && <h3 className="body-text">{results.title}</h3>}
           <ul className={css.works}>
             {results.works.map(({ id, title, url, imageUrl }) => (
               <li key={id}>
@@ -80,7 +80,7 @@ function Reply({ reply, listeners, onAsk }: ReplyProps) {
         <ul className={css.questions} aria-label="Suggested questions">
           {reply.followUpQuestions.map((question) => (
             <li key={question}>
-              <button type="button" onClick={() => onAsk(question)}>
+              <button className="framed touchable" type="button" onClick={() => onAsk(question)}>
                 {question}
               </button>
             </li>

@@ -18,15 +18,15 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
       <ul>
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>
-            <Link to={`/${slug}`}>
+            <Link className="no-underline block" to={`/${slug}`}>
               {/* A plain tile if there is no image. */}
               {cover.imageBaseUrl ? (
                 <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
               ) : (
                 <span className={css.cover} />
               )}
-              <h3>{name}</h3>
-              <p>{pluralize(worksCount, 'work')}</p>
+              <h3 className="breakable regular italic">{name}</h3>
+              <p className="quiet">{pluralize(worksCount, 'work')}</p>
             </Link>
           </li>
         ))}

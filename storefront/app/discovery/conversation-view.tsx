@@ -140,7 +140,7 @@ function TurnReply({ turn: { state, text, reply }, listeners, onRetry, onLeaveOu
       {text !== '' ? (
         <p className={css.text}>{text}</p>
       ) : (
-        <p className={css.waiting}>{state === 'stopped' ? 'Stopped.' : 'Looking for works …'}</p>
+        <p className="muted">{state === 'stopped' ? 'Stopped.' : 'Looking for works …'}</p>
       )}
       {state === 'failed' && (
         <button type="button" className="button" data-secondary onClick={onRetry}>
@@ -174,12 +174,12 @@ function TurnReply({ turn: { state, text, reply }, listeners, onRetry, onLeaveOu
                   sizes={SIZES}
                   isWhole
                 />
-                <span className={css.title}>{work.artworkTitle}</span>
-                <span className={css.facts}>{work.artistName}</span>
+                <span className="serif-title">{work.artworkTitle}</span>
+                <span className="quiet">{work.artistName}</span>
                 {work.price !== '' && <span>{work.price}</span>}
-                <span className={css.facts}>{work.size}</span>
-                {work.reason !== '' && <span className={css.reason}>{work.reason}</span>}
-                {work.isSponsored && <span className={css.facts}>Sponsored</span>}
+                <span className="quiet">{work.size}</span>
+                {work.reason !== '' && <span className="small-text">{work.reason}</span>}
+                {work.isSponsored && <span className="quiet">Sponsored</span>}
               </Link>
             </li>
           ))}

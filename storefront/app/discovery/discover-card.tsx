@@ -47,13 +47,17 @@ export function DiscoverCard({ work, upcoming, onReact }: DiscoverCardProps) {
         ))}
       </div>
       <div className={css.label}>
-        <h2>
-          <Link to={work.productUrl}>{artworkTitle}</Link>
+        <h2 className="truncated italic">
+          <Link className="no-underline" to={work.productUrl}>
+            {artworkTitle}
+          </Link>
         </h2>
         <p>
-          <Link to={work.profileUrl}>{artist}</Link>
+          <Link className="no-underline" to={work.profileUrl}>
+            {artist}
+          </Link>
         </p>
-        <p className={css.facts}>
+        <p className="numbers">
           {chooseBadge(convertWorkPrice(work, site)).text}
           <span aria-hidden="true"> · </span>
           {formatSize({ widthCm: width, heightCm: height, depthCm: depth }, site.preferences.measurementUnit)}

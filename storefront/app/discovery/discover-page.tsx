@@ -45,7 +45,7 @@ export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
 
   return (
     <div className={css.page}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 className="centered-text" ref={heading} tabIndex={-1}>
         {isTasteShown ? 'Your taste' : 'Discover'}
       </h1>
       <p role="status" className="visually-hidden">
@@ -63,9 +63,9 @@ export function DiscoverPage({ first, saveSearch }: DiscoverPageProps) {
         />
       ) : (
         <>
-          <p className={css.intro}>Keep what you like, pass what you do not. The works follow your taste.</p>
+          <p className="muted centered-text">Keep what you like, pass what you do not. The works follow your taste.</p>
           <noscript>
-            <p className={css.intro}>
+            <p className="muted centered-text">
               This page needs JavaScript. <Link to="/all">Browse all works</Link> instead.
             </p>
           </noscript>

@@ -10,7 +10,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
   return (
     <section className={css.hero}>
       <div className={css.words}>
-        <h1>{heading}</h1>
+        <h1 className="page-title">{heading}</h1>
         {text && <p>{text}</p>}
         <p>
           <Link className="button" to={linkUrl}>
@@ -20,7 +20,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
       </div>
       {work && (
         <figure className={css.figure}>
-          <Link to={getTileUrl(work)}>
+          <Link className="block" to={getTileUrl(work)}>
             <Picture
               className={css.picture}
               picture={work}
@@ -34,7 +34,8 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
             />
           </Link>
           <figcaption>
-            <em>{work.artworkTitle}</em>, <Link to={work.profileUrl}>{`${work.firstName} ${work.lastName}`}</Link>
+            <em className="serif">{work.artworkTitle}</em>,{' '}
+            <Link to={work.profileUrl}>{`${work.firstName} ${work.lastName}`}</Link>
           </figcaption>
         </figure>
       )}

@@ -47,7 +47,7 @@ function Invitation({
     <section className={css.invitation} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
       </div>
       <Link className="button" to={to}>
         {link}

@@ -17,7 +17,9 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
   if (works.length === 0) return null;
   return (
     <section aria-labelledby="kept-works" className={css.kept}>
-      <h2 id="kept-works">{pluralize(works.length, 'kept work')}</h2>
+      <h2 className="centered-text" id="kept-works">
+        {pluralize(works.length, 'kept work')}
+      </h2>
       <div className="buttons centered">
         <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={run(favoriteKept)}>
           Add all to favorites
@@ -34,7 +36,7 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
       </div>
       <ul>
         {works.map((work) => (
-          <li key={work.artworkId}>
+          <li className="positioned shrinkable" key={work.artworkId}>
             <Link to={work.productUrl}>
               <Picture
                 className={css.picture}
@@ -46,6 +48,7 @@ export function KeptWorks({ works, onRemove }: { works: readonly DiscoveredWork[
               <span>{work.artworkTitle}</span>
             </Link>
             <button
+              className="paper framed ink"
               type="button"
               aria-label={`Remove ${work.artworkTitle}`}
               title="Remove"

@@ -329,7 +329,9 @@ function EmptyListing({
   const { supportUrl } = useSite();
   return (
     <div className={css.empty}>
-      <h2>{noSubject?.text ?? (query || filterPanel.clearUrl ? 'No works match' : 'No works yet')}</h2>
+      <h2 className="display-text regular italic">
+        {noSubject?.text ?? (query || filterPanel.clearUrl ? 'No works match' : 'No works yet')}
+      </h2>
       <p>
         {noSubject?.nearest ? (
           <Link to={noSubject.nearest.url}>{noSubject.nearest.text}</Link>

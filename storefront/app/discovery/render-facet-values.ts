@@ -42,7 +42,7 @@ export function renderFacetValues(
 function renderOption({ label, description, count, url, isChosen, typicalCm }: PanelOption, base: string): Html {
   const content = html`${
     typicalCm && renderSizeComparison({ widthCm: typicalCm.width, heightCm: typicalCm.height, wallCm: WALL_CM })
-  }<span class="${css.label}">${label}${description && html`<small>${description}</small>`}</span> <span class="${css.count}">${formatCount(count)}</span>`;
+  }<span class="${css.label}">${label}${description && html`<small>${description}</small>`}</span> <span class="muted numbers">${formatCount(count)}</span>`;
   if (url === undefined) return html`<li><span class="${css.none}">${content}</span></li>`;
   return html`<li><a href="${base + url}" rel="nofollow"${renderCurrent(isChosen)}>${content}</a></li>`;
 }

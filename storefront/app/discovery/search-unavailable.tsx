@@ -6,7 +6,7 @@ export function SearchUnavailable() {
   const { pathname, search } = useLocation();
   return (
     <div className={css.empty} role="alert">
-      <h2>Search is temporarily unavailable</h2>
+      <h2 className="display-text regular italic">Search is temporarily unavailable</h2>
       <p>We could not load the works. Please try again in a moment.</p>
       <p>
         <a className="button" href={pathname + search}>

@@ -15,16 +15,18 @@ export function SeoCopy({ content, tiles, list }: { content: SeoContent; tiles: 
         {content.sections.map(({ header, copy }) => (
           <section key={header}>
             <h3>{header}</h3>
-            <p>{copy}</p>
+            <p className="muted">{copy}</p>
           </section>
         ))}
         {related.length > 0 && (
           <section>
             <h3>{content.section_header_related_searches}</h3>
-            <ul>
+            <ul className="wrapped spaced-small">
               {related.map(({ label, url }) => (
                 <li key={url}>
-                  <Link to={url}>{label}</Link>
+                  <Link className="small-text no-underline framed" to={url}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>

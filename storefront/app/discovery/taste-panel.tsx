@@ -70,7 +70,7 @@ export function TastePanel({ visit, saveSearch, onContinue, onReset }: TastePane
         {count === 0 ? 'No work has all of this. Remove something to see more works.' : ''}
       </p>
       <KeptWorks works={kept} onRemove={(artworkId) => saveVisit(forget(visit, artworkId))} />
-      <p className={css.reset}>
+      <p className="muted centered-text">
         Your choices stay in this browser.{' '}
         <button type="button" className="text-button" onClick={onReset}>
           Start over

@@ -18,7 +18,9 @@ export function TastePart({ facet, values, options, onAdd, onRemove }: TastePart
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return (
     <section aria-labelledby={id} className={css.part}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="small-text strong" id={id}>
+        {title}
+      </h2>
       <ul>
         {values.map((value) => (
           <li key={value}>

@@ -111,7 +111,7 @@ export function VisualPhotoForm({ covers }: { covers: readonly WallTile[] }) {
         </div>
       )}
       {message && (
-        <p className={css.problem} role="alert">
+        <p className="accent" role="alert">
           {message}
         </p>
       )}

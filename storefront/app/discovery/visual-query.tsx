@@ -15,7 +15,7 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
   const photo = usePhotoPreview(like, kind);
   if (isGone)
     return (
-      <p className={css.gone} role="status">
+      <p className="mat padded-small" role="status">
         {kind === 'photo'
           ? 'This photo search has expired. We keep what a photo looks like for 30 days, and never the photo itself.'
           : kind === 'works'
@@ -26,7 +26,7 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
     );
   const image = work ? formatImageUrl(work.imageBaseUrl, 'carousel') : photo;
   return (
-    <div className={css.query}>
+    <div className="toolbar">
       <div className={css.chip}>
         {image && (
           <span className={css.image}>
@@ -56,7 +56,7 @@ export function VisualQuery({ source, state }: { source: VisualSourceView; state
           {NAMES[kind]} <span aria-hidden="true">×</span>
         </Link>
       </div>
-      <p className={css.more}>
+      <p className="small-text">
         {work && <Link to={`${VISUAL_SEARCH_PAGE}?work=${work.artworkId}`}>Choose a part or a color of this work</Link>}
         {kind === 'colors' && <Link to={`${VISUAL_SEARCH_PAGE}?change=${like}#by-color`}>Change the colors</Link>}
         {kind === 'photo' && <Link to={VISUAL_SEARCH_PAGE}>Use another photo</Link>}

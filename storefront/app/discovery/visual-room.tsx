@@ -36,9 +36,9 @@ export function VisualRoom() {
         <FileButton label="Choose a photo" name="Choose a photo of your room" onChoose={(file) => void read(file)} />
       </div>
       <div aria-live="polite">
-        {problem && <p className={css.problem}>{problem}</p>}
+        {problem && <p className="accent">{problem}</p>}
         {colors.length > 0 && (
-          <div className={css.palette}>
+          <div className="stack-start">
             <p>The strongest colors of your room:</p>
             <ColorStrip
               className={css.roomColors}

@@ -113,7 +113,11 @@ function WorkParts({
             <ul className={css.colors}>
               {colors.map(({ hex, name }) => (
                 <li key={hex}>
-                  <Link to={formatVisualSearchUrl({ kind: 'colors', colors: [{ hex, weight: 50 }] })} rel="nofollow">
+                  <Link
+                    className="spaced touch-link"
+                    to={formatVisualSearchUrl({ kind: 'colors', colors: [{ hex, weight: 50 }] })}
+                    rel="nofollow"
+                  >
                     <span>
                       <ColorStrip colors={[{ hex, weight: 1 }]} />
                     </span>

@@ -62,17 +62,17 @@ function OwnMenu({ session }: { session: ShopSession }) {
   };
   return (
     <DropdownMenu
-      className={css.menu}
+      className="positioned"
       summary={
         <summary className={css.iconButton} data-notice={notice !== '' || undefined}>
-          <b>{initials}</b>
+          <b className="place-center tiny-text regular">{initials}</b>
           <span className="visually-hidden">, account of {firstName}</span>
           {notice && <span className="visually-hidden">, {notice}</span>}
         </summary>
       }
     >
       <div className={css.list}>
-        <p>
+        <p className="muted">
           {firstName} {lastName}
         </p>
         {notice && (

@@ -33,7 +33,11 @@ export function CartButton() {
       onPointerEnter={preloadQuickView}
       onFocus={preloadQuickView}
     >
-      {count > 0 && <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>}
+      {count > 0 && (
+        <span className="numbers centered-text" aria-hidden="true">
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+        </span>
+      )}
     </Link>
   );
 }

@@ -32,7 +32,7 @@ function Broken({ status }: { status: number }) {
     <section className={css.error}>
       <title>{`${status} | ${brand}`}</title>
       <h1 className={css.status}>{status}</h1>
-      <p className={css.subtitle}>This page is not available right now</p>
+      <p className="title-text serif">This page is not available right now</p>
       <p>Nothing was lost. Please try again in a moment.</p>
       <p>
         <Link className="button" to={pathname + search} reloadDocument>
@@ -53,7 +53,7 @@ function Missing({ status, message, explore }: { status: number } & Partial<NotF
       <meta name="robots" content="noindex" />
       <section className={css.error}>
         <h1 className={css.status}>{formatMissingTitle(status)}</h1>
-        <p className={css.subtitle}>{getMissingSubtitle(message)}</p>
+        <p className="title-text serif">{getMissingSubtitle(message)}</p>
         <p>{MISSING_DESCRIPTION}</p>
         <div className={css.search}>
           <SearchForm label="Search for something else" searched="" />

@@ -50,7 +50,7 @@ function BrowseMenu() {
   const hasWallPlanner = useVisitorFlag('wall-planner');
   const places = PLACES.filter(({ url }) => !thinLinks.includes(url));
   return (
-    <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
+    <DropdownMenu className={css.browse} summary={<summary className="plain-summary">Browse</summary>}>
       <nav aria-label="Categories">
         <PageLinks links={hasWallPlanner ? [...places, WALL_PLANNER] : places}>
           <li className={css.otherItem}>

@@ -79,7 +79,9 @@ function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
       {artist && <Portrait {...artist.avatar} name={label} size="line" />}
       <span>
         {act ? label : <Label label={label} typed={typed} />}
-        {(work || artist || collection) && <small>{work?.artist ?? artist?.facts ?? collection?.owner}</small>}
+        {(work || artist || collection) && (
+          <small className="tiny-text">{work?.artist ?? artist?.facts ?? collection?.owner}</small>
+        )}
       </span>
       {work && <span className={css.price}>{work.price}</span>}
       {artist && (
@@ -89,7 +91,7 @@ function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
           ))}
         </span>
       )}
-      {collection && <small className={css.price}>{collection.count}</small>}
+      {collection && <small className={`${css.price} tiny-text`}>{collection.count}</small>}
     </a>
   );
 }

@@ -50,7 +50,7 @@ export default function ArtAdvisory({ loaderData }: Route.ComponentProps) {
           {STEPS.map(([name, text]) => (
             <li key={name}>
               <span>
-                <strong>{name}</strong>
+                <strong className="large-text serif regular block">{name}</strong>
                 <span className="quiet">{text}</span>
               </span>
             </li>

@@ -35,7 +35,7 @@ export default function AssistantPage({ loaderData: { reply, isFailed, suggestio
     <div className={css.page}>
       <Breadcrumbs trail={[{ label: 'Home', url: '/' }, { label: 'Assistant' }]} />
       <h1>Tell us what you are looking for</h1>
-      <p className={css.intro}>A color, a room, a budget or a mood. Then refine it: smaller, warmer, cheaper.</p>
+      <p className="muted">A color, a room, a budget or a mood. Then refine it: smaller, warmer, cheaper.</p>
       {isFailed && <p role="alert">The assistant cannot answer now. Please try again.</p>}
       <ConversationView
         key={reply?.resultId ?? ''}

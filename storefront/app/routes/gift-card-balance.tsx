@@ -21,9 +21,9 @@ export default function GiftCardBalance() {
   return (
     <div className={css.page}>
       <h1>Gift card balance</h1>
-      <p>The code is in the email with the gift card. To pay with it, enter it in your cart.</p>
+      <p className="muted">The code is in the email with the gift card. To pay with it, enter it in your cart.</p>
       <GiftCardBalanceForm />
-      <p>
+      <p className="muted">
         <Link to="/gift-cards">Buy a gift card</Link>
       </p>
     </div>

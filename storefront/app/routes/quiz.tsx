@@ -143,7 +143,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
         <section className={css.step} aria-labelledby="question">
           {number === 1 && (
             <>
-              <p className={css.name}>{title}</p>
+              <p className="title-text serif">{title}</p>
               <p className="quiet">{intro}</p>
             </>
           )}
@@ -154,7 +154,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
           <h1 id="question">{question.title}</h1>
           {question.text && <p>{question.text}</p>}
           {question.kind === 'multiple' ? (
-            <Form key={answers} method="get" className={css.form}>
+            <Form key={answers} method="get" className="stack-large">
               <input type="hidden" name="a" value={answers} />
               <ul className={css.options}>
                 {question.options.map(({ text, picture }, at) => (
@@ -206,7 +206,7 @@ export default function Quiz({ loaderData }: Route.ComponentProps) {
               <dl className={css.reasons}>
                 {result.reasons.map(({ question: asked, chosen }) => (
                   <div key={asked}>
-                    <dt>{asked}</dt>
+                    <dt className="quiet">{asked}</dt>
                     <dd>{chosen.join(', ')}</dd>
                   </div>
                 ))}

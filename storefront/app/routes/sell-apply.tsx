@@ -41,10 +41,10 @@ function Frame({ children }: { children: ReactNode }) {
       </header>
       <div className={css.columns}>
         <div className="stack-large">{children}</div>
-        <ol className={css.steps} aria-label="What happens next">
+        <ol className="stack-large panel" aria-label="What happens next">
           {STEPS.map(([name, text]) => (
             <li key={name}>
-              <strong>{name}</strong>
+              <strong className="large-text serif regular block">{name}</strong>
               <span className="quiet">{text}</span>
             </li>
           ))}

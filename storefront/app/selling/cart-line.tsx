@@ -39,7 +39,7 @@ export function CartLine({ item, list, similar, isRestored, onRemove, onMove, on
     <article className={css.line} data-gone={item.available === 0 || undefined}>
       <LinePicture item={item} />
       <div className={css.about}>
-        <h3>
+        <h3 className="regular italic">
           {url ? (
             <LineLink item={item} to={url}>
               {title}

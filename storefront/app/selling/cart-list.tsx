@@ -26,12 +26,12 @@ export function CartList({ cart, list, similar, run, departed, onDepart }: CartL
   const [restoredSku, setRestoredSku] = useState<string>();
   const rows = listCartRows(cart, list, departed);
   return (
-    <ul className={css.lines}>
+    <ul className="line-above">
       {rows.map(({ item, departed: left }) => {
         const { sku } = item;
         if (left)
           return (
-            <li key={sku}>
+            <li className="line-below" key={sku}>
               <DepartedLine
                 departed={left}
                 onUndo={() => {
@@ -42,7 +42,7 @@ export function CartList({ cart, list, similar, run, departed, onDepart }: CartL
             </li>
           );
         return (
-          <li key={sku}>
+          <li className="line-below" key={sku}>
             <CartLine
               item={item}
               list={list}
@@ -80,7 +80,7 @@ function DepartedLine({ departed, onUndo }: { departed: DepartedItem; onUndo: ()
   return (
     <p className={css.departed} role="status">
       <span>
-        <cite>{getItemTitle(departed.item)}</cite> {getDepartureText(departed)}
+        <cite className="serif">{getItemTitle(departed.item)}</cite> {getDepartureText(departed)}
       </span>
       <button ref={undo} type="button" className="text-button" onClick={onUndo}>
         Undo

@@ -1,7 +1,6 @@
 import { RETURN_DAYS, SATISFACTION_GUARANTEE } from '@easel/domain/catalogue/return-period';
 import { useSite } from '../lib/page-meta.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
-import css from './cart-forms.module.css';
 
 export interface CartPromisesProps {
   /** Gift cards are not shipped and not taxed. */
@@ -12,23 +11,25 @@ export interface CartPromisesProps {
 export function CartPromises({ hasWorks }: CartPromisesProps) {
   const { supportUrl } = useSite();
   return (
-    <ul className={css.promises} aria-label="Guarantee and returns">
+    <ul className="stack-small quiet" aria-label="Guarantee and returns">
       {hasWorks ? (
         <>
           <li>
-            <strong>{`${SATISFACTION_GUARANTEE}.`}</strong> Return a work within {RETURN_DAYS} days if you change your
-            mind.
+            <strong className="ink medium">{`${SATISFACTION_GUARANTEE}.`}</strong> Return a work within {RETURN_DAYS}{' '}
+            days if you change your mind.
           </li>
           <li>
-            <strong>Insured delivery.</strong> Every parcel is packed for art and insured at its full value.
+            <strong className="ink medium">Insured delivery.</strong> Every parcel is packed for art and insured at its
+            full value.
           </li>
           <li>
-            <strong>No fees at the door.</strong> Tax and duty are part of the total.
+            <strong className="ink medium">No fees at the door.</strong> Tax and duty are part of the total.
           </li>
         </>
       ) : (
         <li>
-          <strong>Sent by email.</strong> Gift cards do not expire. They pay for works, shipping and taxes.
+          <strong className="ink medium">Sent by email.</strong> Gift cards do not expire. They pay for works, shipping
+          and taxes.
         </li>
       )}
       {supportUrl && (

@@ -38,7 +38,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
         </div>
         <AppliedGiftCards giftCards={giftCards} run={run} />
         {(totals.giftCardCents > 0 || isConverted) && (
-          <div className={css.charge}>
+          <div className="medium">
             <dt>{isConverted ? 'You pay, in US dollars' : 'You pay'}</dt>
             <dd>{inDollars(totals.chargeCents)}</dd>
           </div>
@@ -48,7 +48,7 @@ export function CartSummary({ cart, isSettled, run, rateDate, children }: CartSu
         {isSettled ? `Total ${shown(totals.totalCents)}. You pay ${inDollars(totals.chargeCents)}.` : ''}
       </p>
       {children}
-      <div className={css.notes}>
+      <div className="unless-empty stack-small quiet">
         {isConverted && (
           <p>
             Amounts in {currencyCode} are approximate

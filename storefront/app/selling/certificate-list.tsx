@@ -44,7 +44,7 @@ function CertificateRow({ certificate, onGive }: { certificate: OwnCertificate; 
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
       </span>
       <div>
-        <h2>
+        <h2 className="large-text breakable">
           <Link to={`/certificate/${certificateId}`}>{title}</Link>
         </h2>
         <p>

@@ -26,7 +26,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
     <article className={css.page}>
       <header className={css.head}>
         <p>Certificate of authenticity</p>
-        <h1>{facts ? facts.title : 'Unknown work'}</h1>
+        <h1 className="breakable italic">{facts ? facts.title : 'Unknown work'}</h1>
         {facts && <p>{facts.artistName}</p>}
         {facts && <Seal certificateId={facts.certificateId} />}
       </header>
@@ -49,7 +49,7 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
               ))}
               <div>
                 <dt>Certificate</dt>
-                <dd className={css.number}>{facts.certificateId}</dd>
+                <dd className="numbers">{facts.certificateId}</dd>
               </div>
             </dl>
           )}
@@ -70,11 +70,13 @@ export function CertificatePage({ certificate, children }: CertificatePageProps)
           </div>
           <section aria-labelledby="history-title">
             <h2 id="history-title">History</h2>
-            <ol className={css.history}>
+            <ol className="stack-small">
               {history.map(({ kind, happenedAt }) => (
                 <li key={`${kind} ${happenedAt}`}>
                   <span>{HISTORY_TEXTS[kind]}</span>
-                  <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>
+                  <time className="quiet block" dateTime={happenedAt}>
+                    {orderDate(happenedAt)}
+                  </time>
                 </li>
               ))}
             </ol>
@@ -101,12 +103,18 @@ function VerifyYourself({ certificate: { keyId, token } }: { certificate: Certif
   return (
     <details className={css.details}>
       <summary>Verify it yourself</summary>
-      <p>
+      <p className="quiet breakable">
         The certificate below is a JSON Web Signature (Ed25519). Any tool for JSON Web Tokens can verify it with our{' '}
         <NewTabLink href="/.well-known/easel-certificate-keys.json">public keys</NewTabLink>. It was signed with the key{' '}
         <code>{keyId}</code>.
       </p>
-      <textarea readOnly rows={6} aria-label="Signed certificate" value={token} />
+      <textarea
+        className="tiny-text framed full-width"
+        readOnly
+        rows={6}
+        aria-label="Signed certificate"
+        value={token}
+      />
     </details>
   );
 }

@@ -150,7 +150,7 @@ export function CheckoutPage({ cart, item, title, isUser, addresses, options }: 
           <CartPromises hasWorks={needsAddress} />
         </section>
         <div className={css.submit} data-keep-clear>
-          <div role="alert" className={css.messages}>
+          <div role="alert" className="unless-empty accent">
             {messages.map((message) => (
               <p key={message}>
                 <OrderMessage text={message} />

@@ -84,7 +84,7 @@ function Purchase({ purchase, isLoading }: { purchase: ShownPurchase; isLoading:
           </div>
         )}
         {(isConverted || totals.giftCardCents > 0) && (
-          <div className={summaryCss.charge}>
+          <div className="medium">
             <dt>{isConverted ? 'You pay, in US dollars' : 'You pay'}</dt>
             <dd>{inDollars(totals.chargeCents)}</dd>
           </div>

@@ -42,8 +42,10 @@ export function CodeForm({ label, form: formName, name, success }: CodeFormProps
   return (
     <details className={css.details} open={form.valueOf(name) === undefined ? undefined : true}>
       <summary>Add a {label.toLowerCase()}</summary>
-      <ActionForm form={{ ...form, onSubmit: submit }} className={css.code}>
-        <label htmlFor={id}>{label}</label>
+      <ActionForm form={{ ...form, onSubmit: submit }} className="stack-tiny">
+        <label className="small-text" htmlFor={id}>
+          {label}
+        </label>
         <div className={css.box} data-invalid={refusal ? true : undefined}>
           <input
             ref={field}

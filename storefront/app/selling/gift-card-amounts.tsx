@@ -19,7 +19,7 @@ export function GiftCardAmounts({ draft: { amountCents, amountDollars }, error, 
       <legend>Amount in US dollars</legend>
       <div className={css.choices}>
         {GIFT_CARD_AMOUNTS_CENTS.map((cents) => (
-          <label key={cents} className={css.choice}>
+          <label key={cents} className="option numbers">
             <input
               type="radio"
               name="amountCents"
@@ -46,7 +46,7 @@ export function GiftCardAmounts({ draft: { amountCents, amountDollars }, error, 
           />
         </label>
       </div>
-      <p id={`${id}-error`} className={css.error}>
+      <p id={`${id}-error`} className="unless-empty error">
         {error}
       </p>
     </fieldset>

@@ -94,7 +94,7 @@ export function GiftCardForm({ draft, days, onChange }: GiftCardFormProps) {
           <Field {...field('deliverOn')} label="Send on (optional)" type="date" min={days.first} max={days.last} />
           <p className={css.hint}>Without a date, we send it as soon as you have paid.</p>
         </div>
-        <p role="alert" className={css.error}>
+        <p role="alert" className="unless-empty error">
           {refusal}
         </p>
         <button type="submit" className="button" aria-disabled={isPending}>

@@ -26,7 +26,7 @@ export function GiftCardPreview({ draft }: { draft: GiftCardDraft }) {
 
 /** Overlapping color fields. */
 const CardPicture = () => (
-  <svg viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  <svg className="cover-box" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="320" height="200" fill="#20303f" />
     <circle cx="252" cy="64" r="88" fill="#b83a1e" />
     <path d="M0 132C70 86 128 158 200 120S292 94 320 110V200H0Z" fill="#e3b48a" />

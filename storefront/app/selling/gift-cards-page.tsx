@@ -36,12 +36,12 @@ export function GiftCardsPage({ days, typed }: GiftCardsPageProps) {
       <dl className={css.facts}>
         {FACTS.map(([title, text]) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt className="large-text serif">{title}</dt>
+            <dd className="quiet">{text}</dd>
           </div>
         ))}
       </dl>
-      <p className={css.more}>
+      <p className="small-text">
         Do you have a gift card? <Link to="/gift-cards/balance">Check its balance</Link>
       </p>
     </div>

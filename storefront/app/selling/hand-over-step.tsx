@@ -30,7 +30,7 @@ export function HandOverStep({ shipment, page }: { shipment: Shipment; page: str
             The carrier comes on <strong>{dayLabel(pickupDay)}</strong>
             {pickupWindow && `, ${pickupWindow}`}.
           </p>
-          <p className={css.links}>
+          <p className="buttons">
             <button type="button" className="text-button" onClick={() => setIsMoving(true)}>
               Choose another day
             </button>

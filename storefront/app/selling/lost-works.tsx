@@ -39,8 +39,8 @@ export function LostWorks({ works, takesFocus = false }: LostWorksProps) {
       </h2>
       <p>You were not charged. If your bank shows a reserved amount, it is released within a few days.</p>
       {shown.map(({ artworkId, sku, title, isHeld }) => (
-        <div key={artworkId} className={css.work}>
-          <h3>{title || 'The work you wanted'}</h3>
+        <div key={artworkId} className="stack-small shrinkable">
+          <h3 className="breakable italic">{title || 'The work you wanted'}</h3>
           <p>{isHeld ? 'It is reserved for another collector.' : 'It has just been sold.'}</p>
           {isHeld && <WaitingListPanel artworkId={artworkId} sku={sku} title={title || 'this work'} isCompact />}
           {(similar[artworkId]?.length ?? 0) > 0 && (

@@ -46,7 +46,7 @@ function OfferRow({ offer }: { offer: OfferSummary }) {
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" />}
       </div>
       <div>
-        <h2>
+        <h2 className="large-text breakable">
           <Link to={`/offer/${offerId}`}>{title}</Link>
         </h2>
         <p>

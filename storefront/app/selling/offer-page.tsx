@@ -42,8 +42,10 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
         {similar.length > 0 && <SimilarWorks tiles={similar} title={offer.title} />}
       </div>
       <section className={css.side} aria-labelledby="status-title">
-        <div className={css.status} role="status">
-          <h3 id="status-title">{OFFER_STATUS_TEXTS[side][status]}</h3>
+        <div className="stack-small" role="status">
+          <h3 className="title-text" id="status-title">
+            {OFFER_STATUS_TEXTS[side][status]}
+          </h3>
           <p>{formatOfferText(offer)}</p>
         </div>
         <OfferAmounts offer={offer} />

@@ -58,6 +58,7 @@ export function OfferPriceFields({ range, suggestions = [], submit, isPending, o
         <div className={css.box}>
           <span aria-hidden="true">$</span>
           <input
+            className="numbers ink"
             id={id}
             name="price"
             inputMode="numeric"
@@ -72,7 +73,7 @@ export function OfferPriceFields({ range, suggestions = [], submit, isPending, o
             }}
           />
         </div>
-        <p id={`${id}-error`} className={css.error}>
+        <p id={`${id}-error`} className="unless-empty error">
           {error}
         </p>
         <p id={`${id}-hint`} className={css.hint}>

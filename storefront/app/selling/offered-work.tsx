@@ -17,7 +17,7 @@ export function OfferedWork({ work, title, artistName }: OfferedWorkProps) {
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="120px" loading="eager" isWhole />}
       </span>
       <div>
-        <h2>{work ? <Link to={work.productUrl}>{title}</Link> : title}</h2>
+        <h2 className="breakable regular italic">{work ? <Link to={work.productUrl}>{title}</Link> : title}</h2>
         <p>{artistName}</p>
       </div>
     </article>

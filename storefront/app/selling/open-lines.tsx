@@ -41,7 +41,7 @@ function Line({ line, orderPages }: { line: OpenLine; orderPages: string }) {
   const { orderNumber, title, work, quantity, status, shipTo, nextStatuses } = line;
   return (
     <article className={css.line} aria-busy={isPending}>
-      <span className={css.picture}>
+      <span className="thumbnail">
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
       </span>
       <div>

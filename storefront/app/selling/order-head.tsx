@@ -33,7 +33,7 @@ export function OrderHead({ order, share }: { order: Order; share?: ReactNode })
       <BoughtWorks lines={order.lines} />
       <Head title={status === 'placed' ? 'Thank you for your order' : ORDER_STATUS_TEXTS[status]}>
         {expected && isComing && (
-          <p className={css.arrival}>Arrives {formatDays(expected.firstDay, expected.lastDay)}</p>
+          <p className="large-text">Arrives {formatDays(expected.firstDay, expected.lastDay)}</p>
         )}
         <p>
           Order {orderNumber}

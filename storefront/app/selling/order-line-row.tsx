@@ -54,7 +54,7 @@ export function OrderLineRow({ line, currency, onReturn, onReceived, onCancel, c
         <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
         {artistName && <p>{artistName}</p>}
         <p className="quiet">{facts.join(' · ')}</p>
-        <p className={css.state}>{ORDER_STATUS_TEXTS[line.status]}</p>
+        <p className="medium">{ORDER_STATUS_TEXTS[line.status]}</p>
         {line.tracking && <LineTracking tracking={line.tracking} />}
       </div>
       <p className={css.price}>{formatMoney(line.amountCents, currency)}</p>

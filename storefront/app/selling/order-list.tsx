@@ -73,7 +73,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           )}
       </div>
       <div>
-        <h2>
+        <h2 className="large-text breakable">
           <Link to={url}>
             {first?.title ?? 'Order'}
             {others > 0 && ` and ${pluralize(others, 'other')}`}

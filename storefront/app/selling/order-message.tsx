@@ -1,6 +1,5 @@
 import { splitAtOrderNumber } from '@easel/domain/selling/order-number';
 import { Link } from 'react-router';
-import css from './checkout-page.module.css';
 
 /** A message of the shop. An order number in it links to the page of the order. */
 export function OrderMessage({ text }: { text: string }) {
@@ -9,7 +8,7 @@ export function OrderMessage({ text }: { text: string }) {
   return (
     <>
       {parts.before}
-      <Link className={css.number} to={`/order/${parts.number}`}>
+      <Link className="one-line" to={`/order/${parts.number}`}>
         {parts.number}
       </Link>
       {parts.after}

@@ -37,7 +37,7 @@ export function OrderPage({ order, token, share, account }: OrderPageProps) {
   const cancellable = lines.filter(({ mayCancel }) => mayCancel);
   const close = () => setQuestion(undefined);
   return (
-    <div className={css.page}>
+    <div className="stack-large page packed">
       {token === undefined && (
         <p>
           <Link to="/account/orders">Your orders</Link>

@@ -36,7 +36,7 @@ export function OrdersToPrepare({ lines }: { lines: readonly OpenLine[] }) {
         <li key={orderNumber} className={css.order}>
           <span className={css.pictures}>
             {own.slice(0, 3).map(({ line, work }) => (
-              <span key={line} className={css.picture}>
+              <span key={line} className="thumbnail">
                 {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
               </span>
             ))}

@@ -18,10 +18,10 @@ export function PackingSteps({ line }: { line: SaleLine }) {
           <li key={title}>
             <PackingDrawing name={drawing} />
             <div>
-              <h4>
+              <h4 className="strong body-text">
                 {index + 1}. {title}
               </h4>
-              <p>{text}</p>
+              <p className="quiet">{text}</p>
             </div>
           </li>
         ))}

@@ -26,7 +26,9 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
         confirms a payment, so that is limited too.
       </p>
       <section aria-labelledby="watched-title">
-        <h2 id="watched-title">Now</h2>
+        <h2 className="large-text" id="watched-title">
+          Now
+        </h2>
         <p role="status">
           {declinesOfDay === 1 ? '1 payment was' : `${declinesOfDay} payments were`} declined in the last 24 hours.
         </p>
@@ -35,7 +37,9 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
           {subjects.map((one) => (
             <li key={one.subject}>
               <div>
-                <strong data-tone={one.waitMinutes > 0 ? 'warning' : undefined}>{stateOf(one)}</strong>
+                <strong className="regular" data-tone={one.waitMinutes > 0 ? 'warning' : undefined}>
+                  {stateOf(one)}
+                </strong>
                 <small>
                   {KINDS[one.kind].name}
                   {one.lastOrderNumber !== null && (
@@ -62,7 +66,9 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
         </ul>
       </section>
       <section aria-labelledby="limits-title">
-        <h2 id="limits-title">Limits</h2>
+        <h2 className="large-text" id="limits-title">
+          Limits
+        </h2>
         {limits.map((limit) => (
           <LimitForm
             key={limit.kind}
@@ -74,7 +80,9 @@ export function PaymentLimits({ limits, subjects, declines, declinesOfDay }: Lim
       </section>
       {declines.length > 0 && (
         <section aria-labelledby="declines-title">
-          <h2 id="declines-title">Declined payments</h2>
+          <h2 className="large-text" id="declines-title">
+            Declined payments
+          </h2>
           <ul className={css.rows}>
             {declines.map(({ declinedAt, orderNumber, email, cents, currency, reason }) => (
               <li key={orderNumber}>
@@ -136,7 +144,7 @@ function LimitForm({ limit, isBusy, onChange }: LimitFormProps) {
   };
   return (
     <form className={css.form} aria-label={name} onSubmit={submit}>
-      <h3>{name}</h3>
+      <h3 className="body-text">{name}</h3>
       <p className="muted">
         {about}
         {limit.changedAt !== null && ` Changed ${localTime(limit.changedAt)} by ${limit.changedBy ?? 'staff'}.`}

@@ -30,9 +30,9 @@ export function PayoutDetailsSection({ settings: { account, events } }: { settin
     <section id="payout-details" aria-labelledby="details-title" className={css.section}>
       <h2 id="details-title">Payout details</h2>
       {account && (
-        <div className={css.account}>
+        <div className="split toolbar">
           <div>
-            <strong>{account.masked}</strong>
+            <strong className="strong">{account.masked}</strong>
             <small>
               {account.isRefused ? 'Please check this account.' : `Since ${orderDate(account.changedAt)}.`}
               {account.heldUntil && ` Payouts are held until ${orderDate(account.heldUntil)}.`}

@@ -35,7 +35,7 @@ export function Payouts({ due, history }: PayoutList) {
         confirm it. The artist sees that you have looked at the bank account.
       </p>
       <section aria-labelledby="due-title">
-        <header className={css.head}>
+        <header className="split toolbar baseline">
           <h2 id="due-title">Due now</h2>
           {payable.length > 0 && (
             <CsvButton
@@ -60,7 +60,7 @@ export function Payouts({ due, history }: PayoutList) {
           {payable.map((one) => (
             <li key={`${one.artistId} ${one.currency}`}>
               <Artist {...one} />
-              <span className={css.amount}>{formatMoney(one.dueCents, one.currency)}</span>
+              <span className="numbers right-aligned">{formatMoney(one.dueCents, one.currency)}</span>
               <button type="button" className="button" data-kind="quiet" onClick={() => setPaid(one)}>
                 Pay out
                 <span className="visually-hidden"> {one.artistName}</span>
@@ -76,7 +76,7 @@ export function Payouts({ due, history }: PayoutList) {
             {open.map((payout) => (
               <li key={payout.payoutId}>
                 <PaidTo {...payout} />
-                <span className={css.amount}>{formatMoney(payout.cents, payout.currency)}</span>
+                <span className="numbers right-aligned">{formatMoney(payout.cents, payout.currency)}</span>
                 <span className={css.buttons}>
                   <button type="button" className="button" data-kind="quiet" onClick={() => setTransferred(payout)}>
                     Transfer
@@ -99,7 +99,7 @@ export function Payouts({ due, history }: PayoutList) {
             {blocked.map((one) => (
               <li key={`${one.artistId} ${one.currency}`}>
                 <Artist {...one} note={describeWait(one)} />
-                <span className={css.amount}>{formatMoney(one.dueCents, one.currency)}</span>
+                <span className="numbers right-aligned">{formatMoney(one.dueCents, one.currency)}</span>
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ export function Payouts({ due, history }: PayoutList) {
             {others.map((one) => (
               <li key={`${one.artistId} ${one.currency}`}>
                 <Artist {...one} />
-                <span className={css.amount}>
+                <span className="numbers right-aligned">
                   {formatMoney(one.notYetDueCents, one.currency)}
                   {one.dueCents < 0 && (
                     <small>{formatMoney(-one.dueCents, one.currency)} to settle after a refund</small>
@@ -124,7 +124,7 @@ export function Payouts({ due, history }: PayoutList) {
         </section>
       )}
       <section aria-labelledby="paid-title">
-        <header className={css.head}>
+        <header className="split toolbar baseline">
           <h2 id="paid-title">Paid</h2>
           {history.length > 0 && (
             <CsvButton
@@ -146,7 +146,7 @@ export function Payouts({ due, history }: PayoutList) {
           {done.map((payout) => (
             <li key={payout.payoutId}>
               <PaidTo {...payout} />
-              <span className={css.amount}>{formatMoney(payout.cents, payout.currency)}</span>
+              <span className="numbers right-aligned">{formatMoney(payout.cents, payout.currency)}</span>
               {payout.state !== 'returned' && (
                 <button type="button" className="text-button" onClick={() => setReturned(payout)}>
                   Sent back

@@ -22,7 +22,7 @@ export function QuickViewLine({ item, onRemove }: { item: CartItem; onRemove: ()
         <span className={css.picture} aria-hidden="true" />
       )}
       <div className={css.facts}>
-        <h3>{url ? <Link to={url}>{title}</Link> : title}</h3>
+        <h3 className="body-text regular italic">{url ? <Link to={url}>{title}</Link> : title}</h3>
         {work && <p>{getItemArtist(item)}</p>}
         <p>{listLineFacts(item, unit).join(', ')}</p>
         {changes.map(({ kind, message }) => (
@@ -32,7 +32,7 @@ export function QuickViewLine({ item, onRemove }: { item: CartItem; onRemove: ()
         ))}
         <p className={css.price}>
           {item.isBuyable ? shown(priceCents) : ''}
-          {quantity > 1 && <span>{` Quantity ${quantity}`}</span>}
+          {quantity > 1 && <span className="muted">{` Quantity ${quantity}`}</span>}
         </p>
         <button type="button" className="text-button" aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove

@@ -42,7 +42,7 @@ export default function QuickView({ productSku, onClose }: QuickViewProps) {
       {cart ? (
         <CartContents cart={cart} run={run} items={single ? [single] : cart.items} isSingle={single !== undefined} />
       ) : hasFailed ? (
-        <div className={css.empty} role="alert">
+        <div className="stack-start packed" role="alert">
           <p>Your cart could not be loaded.</p>
           <button type="button" className="button" onClick={() => void load()}>
             Try again
@@ -90,7 +90,7 @@ function CartContents({ cart, run, items, isSingle }: CartContentsProps) {
           )}
         </p>
         {items.length === 0 ? (
-          <div className={css.empty}>
+          <div className="stack-start packed">
             <p>Your cart is empty.</p>
             <Link className="button" to="/all">
               Browse all works

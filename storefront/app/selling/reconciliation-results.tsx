@@ -22,7 +22,10 @@ export function ReconciliationResults(props: ReconciliationResultsProps) {
         payment gateway.
       </p>
       <div className={css.head} role="status">
-        <strong data-tone={last && (differences.length > 0 || last.failure !== null) ? 'warning' : undefined}>
+        <strong
+          className="large-text"
+          data-tone={last && (differences.length > 0 || last.failure !== null) ? 'warning' : undefined}
+        >
           {headlineOf(last)}
         </strong>
         <button type="button" className="button" data-kind="quiet" aria-disabled={isComparing} onClick={onCompare}>
@@ -45,7 +48,9 @@ export function ReconciliationResults(props: ReconciliationResultsProps) {
       )}
       {disputes.length > 0 && (
         <section aria-labelledby="disputes-title">
-          <h2 id="disputes-title">Open disputes</h2>
+          <h2 className="large-text" id="disputes-title">
+            Open disputes
+          </h2>
           <ul className={css.rows}>
             {disputes.map(({ disputeId, orderNumber, cents, currency, reason, openedAt, respondBy }) => (
               <li key={disputeId}>
@@ -64,7 +69,9 @@ export function ReconciliationResults(props: ReconciliationResultsProps) {
       )}
       {runs.length > 0 && (
         <section aria-labelledby="runs-title">
-          <h2 id="runs-title">Results</h2>
+          <h2 className="large-text" id="runs-title">
+            Results
+          </h2>
           <ul className={css.rows}>
             {runs.map((run) => (
               <li key={run.startedAt}>

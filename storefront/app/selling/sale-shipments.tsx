@@ -28,8 +28,8 @@ export function SaleShipments({ data, page }: SaleShipmentsProps) {
       )}
       <ul className={css.works}>
         {lines.map(({ line, title, work, kind, quantity, status, shipBy, daysLeft, note }) => (
-          <li key={line}>
-            <span className={css.picture}>
+          <li className="ruled" key={line}>
+            <span className="thumbnail">
               {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
             </span>
             <div className="stack-tiny">
@@ -54,7 +54,7 @@ export function SaleShipments({ data, page }: SaleShipmentsProps) {
       </ul>
       {data.shipTo.length > 0 && shipments.length === 0 && (
         <section aria-labelledby="ship-to" className="stack-tiny">
-          <h2 id="ship-to" className={css.title}>
+          <h2 id="ship-to" className="large-text">
             Delivery address
           </h2>
           <address className={css.lines}>
@@ -141,7 +141,7 @@ function OwnCarrier({ data: { orderNumber, lines }, hasShipments }: { data: Data
       <ul className="stack-large">
         {own.map(({ line, title, status, nextStatuses }) => (
           <li key={line} className="stack-small">
-            <h3>{title}</h3>
+            <h3 className="body-text">{title}</h3>
             <LineSteps
               title={title}
               status={status}

@@ -25,16 +25,16 @@ export function SalesStatement({ dueCents, notYetDueCents, paidCents, currency, 
     <>
       <dl className={css.sums}>
         <div>
-          <dt>Due now</dt>
-          <dd>{money(dueCents)}</dd>
+          <dt className="quiet">Due now</dt>
+          <dd className="display-text serif">{money(dueCents)}</dd>
         </div>
         <div>
-          <dt>Not due yet</dt>
-          <dd>{money(notYetDueCents)}</dd>
+          <dt className="quiet">Not due yet</dt>
+          <dd className="display-text serif">{money(notYetDueCents)}</dd>
         </div>
         <div>
-          <dt>Paid out</dt>
-          <dd>{money(paidCents)}</dd>
+          <dt className="quiet">Paid out</dt>
+          <dd className="display-text serif">{money(paidCents)}</dd>
         </div>
       </dl>
       <p className={css.quiet}>

@@ -20,7 +20,7 @@ export function ShareExample() {
       <h2 id={`${id}-title`}>What a sale pays you</h2>
       <label className={css.price} htmlFor={id}>
         Price of a work in US dollars
-        <span>
+        <span className="row large-text paper">
           $
           <input
             id={id}
@@ -32,8 +32,8 @@ export function ShareExample() {
           />
         </span>
       </label>
-      <p role="status" className={css.sentence}>
-        A work at {dollars(amount * 100)} pays you <strong>{dollars(artistCents)}</strong>.
+      <p role="status" className="title-text serif">
+        A work at {dollars(amount * 100)} pays you <strong className="medium">{dollars(artistCents)}</strong>.
       </p>
       <div className={css.bar} aria-hidden="true">
         <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -42,7 +42,7 @@ export function ShareExample() {
         <span>You {dollars(artistCents)}</span>
         <span>We {dollars(shopCents)}</span>
       </div>
-      <ul className={css.facts}>
+      <ul className="stack-tiny quiet">
         <li>The buyer pays for shipping, tax and duty on top of the price.</li>
         <li>Our coupons do not reduce your share.</li>
         <li>In the limited edition program, the same work pays you {dollars(limited.artistCents)}.</li>

@@ -64,7 +64,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
   const hasLabel = labelState === 'bought' || labelState === 'cancelling';
   return (
     <article className={css.card} aria-label={`Parcel with ${titles.join(', ')}`}>
-      <header className={css.head}>
+      <header className="stack-tiny">
         <h3>{titles.join(', ')}</h3>
         <p>
           <strong>{describeShipmentState(shipment)}</strong>
@@ -219,7 +219,7 @@ function Tracking({ shipment }: { shipment: Shipment }) {
       <h4>Tracking</h4>
       {events.length === 0 && <p className="quiet">The carrier has not reported anything yet.</p>}
       <TrackingEvents events={events} />
-      <p className={css.links}>
+      <p className="buttons">
         {shipment.state !== 'delivered' && shipment.state !== 'returned' && (
           <button type="button" className="text-button" aria-disabled={isPending} onClick={() => run('track')}>
             Check for news

@@ -48,7 +48,7 @@ export function SimilarWorks({ tiles, title }: { tiles: readonly SimilarTile[]; 
   const site = useSite();
   return (
     <section className={css.similar} aria-labelledby={id} data-screen-only>
-      <h4 id={id}>
+      <h4 className="quiet regular" id={id}>
         Similar works<span className="visually-hidden"> to {title}</span>
       </h4>
       <ul>

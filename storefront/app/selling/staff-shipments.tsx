@@ -44,7 +44,7 @@ export function StaffShipments({ list, filter }: { list: ShipmentList; filter: S
           })),
         ]}
       />
-      <div className={css.bar}>
+      <div className="split row-spaced">
         <p className="quiet">{pluralize(totalResults, 'shipment')}</p>
         <Choices
           name="Carrier"

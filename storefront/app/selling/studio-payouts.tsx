@@ -39,16 +39,16 @@ function NextPayout(payouts: StudioPayouts) {
       <h2 id="next-title">Next payout</h2>
       <dl className={css.sums}>
         <div>
-          <dt>Due</dt>
-          <dd>{money(next?.cents ?? 0)}</dd>
+          <dt className="quiet">Due</dt>
+          <dd className="display-text numbers serif">{money(next?.cents ?? 0)}</dd>
         </div>
         <div>
-          <dt>Held</dt>
-          <dd>{money(heldCents)}</dd>
+          <dt className="quiet">Held</dt>
+          <dd className="display-text numbers serif">{money(heldCents)}</dd>
         </div>
         <div>
-          <dt>Paid out so far</dt>
-          <dd>{money(paidCents)}</dd>
+          <dt className="quiet">Paid out so far</dt>
+          <dd className="display-text numbers serif">{money(paidCents)}</dd>
         </div>
       </dl>
       <NextPayoutText {...payouts} />

@@ -33,9 +33,9 @@ export function TaxDetailsSection({ tax }: { tax: Tax }) {
         </button>
       )}
       {tax && !isChanging && (
-        <div className={css.account}>
+        <div className="split toolbar">
           <div>
-            <strong>
+            <strong className="strong">
               {[tax.companyName || 'As a person', readCountry(tax.country)?.name].filter(Boolean).join(', ')}
             </strong>
             <small>

@@ -12,7 +12,7 @@ export function TrackingEvents({
   return (
     <ol className={css.events} aria-label="Tracking">
       {events.toReversed().map(({ kind, happenedAt, place }) => (
-        <li key={`${happenedAt} ${kind}`}>
+        <li className="positioned" key={`${happenedAt} ${kind}`}>
           <span>{TRACKING_EVENT_LABELS[kind]}</span>
           <small>
             <time dateTime={happenedAt}>{orderDate(happenedAt)}</time>

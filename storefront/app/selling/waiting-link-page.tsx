@@ -20,9 +20,9 @@ export function WaitingLinkPage({ token, link }: { token: string; link: WaitingL
           <Link to={work.productUrl} tabIndex={-1} aria-hidden="true" className={css.picture}>
             <Picture picture={{ ...work, placeholder: null }} alt="" sizes="160px" loading="eager" isWhole />
           </Link>
-          <p>
+          <p className="serif-title large-text breakable">
             <Link to={work.productUrl}>{work.artworkTitle}</Link>
-            <span>{`${work.firstName} ${work.lastName}`.trim()}</span>
+            <span className="quiet">{`${work.firstName} ${work.lastName}`.trim()}</span>
           </p>
         </div>
       )}
@@ -32,7 +32,7 @@ export function WaitingLinkPage({ token, link }: { token: string; link: WaitingL
       <p role="alert" className="accent" hidden={form.message === ''}>
         {form.message}
       </p>
-      <ActionForm form={form} className={css.actions}>
+      <ActionForm form={form} className="row buttons">
         {status === 'unconfirmed' && (
           <button type="submit" name="action" value="confirm" className="button">
             Confirm my place

@@ -18,6 +18,7 @@ export function ApplicationPhotoViewer({ photos }: { photos: StaffApplication['p
   return (
     <section aria-label="Photos" className={css.viewer}>
       <img
+        className="mat full-width"
         src={shown.url}
         alt={`Work ${current + 1} of ${photos.length}`}
         width={shown.widthPx}

@@ -95,7 +95,7 @@ export function ApplicationReview({ data }: { data: StaffApplication }) {
             <h2 id="history-title">History</h2>
             <ul className={css.history}>
               {events.map(({ action, reason, curator, happenedAt }) => (
-                <li key={`${happenedAt} ${action}`}>
+                <li className="free-text line-below" key={`${happenedAt} ${action}`}>
                   {EVENTS[action]}
                   {reason && `: ${reason}`}
                   <small>{[dayLabel(happenedAt), curator].filter(Boolean).join(' · ')}</small>

@@ -18,7 +18,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
         // The same row can be changed twice in one transaction.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <table key={index}>
-          <caption>
+          <caption className="breakable medium">
             {title} <span className="muted">{KINDS[kind]}</span>
           </caption>
           <thead className="visually-hidden">
@@ -34,12 +34,12 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
                 <th scope="row">{label}</th>
                 {kind !== 'added' && (
                   <td>
-                    <del>{before || '–'}</del>
+                    <del className="muted">{before || '–'}</del>
                   </td>
                 )}
                 {kind !== 'removed' && (
                   <td>
-                    <ins>{after || '–'}</ins>
+                    <ins className="no-underline">{after || '–'}</ins>
                   </td>
                 )}
               </tr>
@@ -47,13 +47,17 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
           </tbody>
         </table>
       ))}
-      {erasedChanges > 0 && <p>{pluralize(erasedChanges, 'more change')} erased with the account of a person.</p>}
+      {erasedChanges > 0 && (
+        <p className="small-text breakable">
+          {pluralize(erasedChanges, 'more change')} erased with the account of a person.
+        </p>
+      )}
       {changedRows > changes.length + erasedChanges && (
-        <p>
+        <p className="small-text breakable">
           The first {changes.length} of {changedRows} changed rows.
         </p>
       )}
-      <p className="muted">
+      <p className="muted small-text breakable">
         Entry {entry.entryId}, request {entry.requestId || 'unknown'}, hash {entry.hash.slice(0, 16)}…
       </p>
     </details>

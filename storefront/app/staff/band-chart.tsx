@@ -52,20 +52,21 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
   };
 
   return (
-    <div className={frame.chart}>
+    <div className="stack-small">
       <div className={frame.head}>
         <p className={frame.value} aria-hidden>
-          <span>{point?.label}</span> <strong>{formatDifference(point?.value ?? 0)}</strong>{' '}
-          <span>{point && formatInterval(point)}</span>
+          <span className="quiet">{point?.label}</span>{' '}
+          <strong className="figure">{formatDifference(point?.value ?? 0)}</strong>{' '}
+          <span className="quiet">{point && formatInterval(point)}</span>
         </p>
         <ul className={frame.legend} aria-hidden>
-          <li>
+          <li className="row-small">
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path d="M0 3h28" className={frame.now} />
             </svg>
             Difference
           </li>
-          <li>
+          <li className="row-small">
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path d="M0 0h28v6H0z" className={css.band} />
             </svg>
@@ -96,7 +97,7 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
           onBlur={() => setActive(undefined)}
           onKeyDown={onKeyDown}
         >
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg className="cover-box" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {ticks.map((tick) => (
               <path
                 key={tick}

@@ -79,7 +79,7 @@ const Illustrations = () => (
       {ILLUSTRATIONS.map((name) => (
         <li key={name}>
           <img src={formatIllustrationUrl(name)} alt="" {...ILLUSTRATION_SIZE} loading="lazy" />
-          <code>{`![What it shows](${formatIllustrationUrl(name)})`}</code>
+          <code className="small-text breakable">{`![What it shows](${formatIllustrationUrl(name)})`}</code>
         </li>
       ))}
     </ul>
@@ -90,7 +90,7 @@ function TextPreview({ text }: { text: ContentText }) {
   const { title, description, html } = usePreview(text);
   return (
     <section className={css.preview} aria-label="Preview">
-      <p className={css.title}>{title}</p>
+      <p className="display-text serif">{title}</p>
       <p className={css.lede}>{description}</p>
       <Prose html={html} />
     </section>

@@ -17,7 +17,7 @@ export function ContentList({
     <ul className={css.rows} aria-label="Content pages">
       {pages.map(({ slug, title, isDraft, updatedAt }) => (
         <li key={slug} className={css.row}>
-          <div>
+          <div className="breakable shrinkable">
             <Link to={pathOf(slug)}>{title}</Link>
             <small>/{slug}</small>
           </div>

@@ -335,7 +335,7 @@ function Keys() {
                 </div>
               ))}
             </dl>
-            <label className={css.choice}>
+            <label className="row-small">
               <input
                 type="checkbox"
                 checked={isOn}
@@ -346,7 +346,7 @@ function Keys() {
               />
               Use keys
             </label>
-            <label className={css.choice}>
+            <label className="row-small">
               <input
                 type="checkbox"
                 checked={isPreviewOn}

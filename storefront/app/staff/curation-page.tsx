@@ -25,7 +25,7 @@ export function CurationPage({ data }: { data: CuratedWorkDetails }) {
           href={formatImageUrl(work.work.imageBaseUrl, 'fullScreen')}
           target="_blank"
           rel="noreferrer"
-          className={css.picture}
+          className="square-picture"
           aria-label="Full-size image, in a new tab"
         >
           <Picture picture={work.work} alt={work.work.altText} sizes="(min-width: 1000px) 640px, 100vw" isWhole />

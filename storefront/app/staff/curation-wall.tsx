@@ -22,7 +22,12 @@ export function CurationWall({ works, curation, selected, toggle }: CurationWall
   return (
     <ul ref={list} className={css.wall} aria-label="Works" aria-busy={curation.isPending}>
       {works.map((work) => (
-        <li key={work.artworkId} data-work={work.artworkId} data-selected={selected.has(work.artworkId) || undefined}>
+        <li
+          className="shrinkable"
+          key={work.artworkId}
+          data-work={work.artworkId}
+          data-selected={selected.has(work.artworkId) || undefined}
+        >
           <Card work={work} curation={curation} isSelected={selected.has(work.artworkId)} toggle={toggle} />
         </li>
       ))}
@@ -47,11 +52,11 @@ function Card({ work, curation, isSelected, toggle }: CardProps) {
         <span className="visually-hidden">Select {title}</span>
         <input type="checkbox" checked={isSelected} onChange={() => toggle(artworkId)} />
       </label>
-      <Link to={`/staff/curation/${artworkId}`} className={css.link} data-wall-link>
-        <span className={css.picture}>
+      <Link to={`/staff/curation/${artworkId}`} className="stack-small breakable no-underline" data-wall-link>
+        <span className="square-picture">
           <Picture picture={work.work} alt="" sizes="240px" isWhole />
         </span>
-        <strong>{title}</strong>
+        <strong className="serif body-text regular">{title}</strong>
       </Link>
       <span className={css.artist}>{artistName}</span>
       <span className={css.facts}>

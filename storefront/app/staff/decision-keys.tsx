@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { findDecision } from './decision-key.ts';
-import css from './review-page.module.css';
 
 /** Single keys disturb people who use voice control. */
 const SHORTCUTS_KEY = 'easel_review_shortcuts';
@@ -33,7 +32,7 @@ export function useDecisionKeys<Decision>(
 
 /** Switches the keys on and off, for all pages of this browser. */
 export const DecisionKeysSwitch = ({ areOn, setAreOn }: ReturnType<typeof useDecisionKeys>) => (
-  <label className={css.shortcuts}>
+  <label className="row-small">
     <input
       type="checkbox"
       checked={areOn}

@@ -21,12 +21,12 @@ export function EmailDialog({ email, error, onClose }: OpenEmail & { onClose: ()
       {email ? (
         <>
           <dl className={css.facts}>
-            <dt>To</dt>
-            <dd>{email.recipient}</dd>
-            <dt>Created</dt>
-            <dd>{localTime(email.createdAt)}</dd>
-            <dt>Sent</dt>
-            <dd>{email.sentAt ? localTime(email.sentAt) : 'not yet'}</dd>
+            <dt className="muted">To</dt>
+            <dd className="breakable">{email.recipient}</dd>
+            <dt className="muted">Created</dt>
+            <dd className="breakable">{localTime(email.createdAt)}</dd>
+            <dt className="muted">Sent</dt>
+            <dd className="breakable">{email.sentAt ? localTime(email.sentAt) : 'not yet'}</dd>
           </dl>
           <p className={css.email}>
             {linkedParts(email.text, origin).map(({ text, path }, index) =>

@@ -65,10 +65,10 @@ export function EmailPreview({ view, emails, email }: EmailPreviewProps) {
           </button>
         </noscript>
       </Form>
-      <section aria-label="Preview" className={css.preview}>
+      <section aria-label="Preview" className="warm framed">
         <header className={css.head}>
           <div>
-            <h2>{email.subject}</h2>
+            <h2 className="breakable plain-title">{email.subject}</h2>
             <p className="quiet">
               {email.isEnding
                 ? 'Recipients can end these emails with one click.'

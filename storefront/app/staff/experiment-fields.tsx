@@ -212,7 +212,7 @@ function CellFields({ terms, isDesignFixed, onChange }: CellFieldsProps) {
   const sum = Math.round(cells.reduce((total, { share }) => total + (share || 0) * 100, 0)) / 100;
   return (
     <>
-      <ul className={own.cells} aria-label="Cells">
+      <ul className="stack" aria-label="Cells">
         {cells.map((cell, at) => (
           <li key={cell.code} className={own.cell}>
             <Field

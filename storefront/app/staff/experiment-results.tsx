@@ -33,7 +33,7 @@ export function ExperimentResults({ experiment }: { experiment: StaffExperiment 
   const tone = VERDICT_TONES[verdict.kind];
   const kept = cells.find(({ code }) => code === keptCell);
   return (
-    <section aria-label="Results" className={css.results}>
+    <section aria-label="Results" className="stack-large">
       <div className={css.verdict} data-tone={tone}>
         <p>
           <ToneBadge tone={tone}>{VERDICT_NAMES[verdict.kind]}</ToneBadge>
@@ -62,8 +62,8 @@ function CellTable({ experiment }: { experiment: StaffExperiment }) {
   const nameOf = (code: string) => cells.find((cell) => cell.code === code)?.name ?? code;
   const hasTwins = arms.length < cells.length;
   return (
-    <div className={css.part}>
-      <h2>Cells</h2>
+    <div className="stack">
+      <h2 className="plain-title">Cells</h2>
       <FigureTable
         caption="Results by cell"
         rows={arms}
@@ -134,8 +134,8 @@ function DifferenceChart({ experiment }: { experiment: StaffExperiment }) {
     return difference ? [{ label: formatInsightsDay(date, 'day'), ...difference }] : [];
   });
   return (
-    <div className={css.part}>
-      <h2>
+    <div className="stack">
+      <h2 className="plain-title">
         {METRIC_LABELS[metric]}: {chosen.name} compared with {control?.name}
       </h2>
       {others.length > 1 && (
@@ -193,8 +193,8 @@ function Checks({ experiment }: { experiment: StaffExperiment }) {
   });
   const isBroken = splitProbability < BROKEN_SPLIT;
   return (
-    <div className={css.part}>
-      <h2>Checks</h2>
+    <div className="stack">
+      <h2 className="plain-title">Checks</h2>
       <ul className="stack-small">
         <li>
           <ToneBadge tone={isBroken ? 'problem' : 'done'}>{isBroken ? 'Split broken' : 'Split fine'}</ToneBadge>{' '}

@@ -43,9 +43,9 @@ export function FactsForm({ edited }: { edited: EditedFacts }) {
         <span className={css.picture}>
           <Picture picture={{ ...work, placeholder: null }} alt={work.altText} sizes="160px" loading="eager" isWhole />
         </span>
-        <p>
+        <p className="breakable">
           <Link to={work.productUrl}>{title}</Link>
-          <span className={css.artist}>{edited.artistName}</span>
+          <span className="quiet block">{edited.artistName}</span>
         </p>
       </div>
       <DescriptionFields edited={edited} draft={draft} onChange={change} />

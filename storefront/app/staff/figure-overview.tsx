@@ -38,7 +38,7 @@ export function PeriodChoice({ range }: { range: Range }) {
         }))}
       />
       <details className={css.own} open={range.period === null}>
-        <summary>Own range</summary>
+        <summary className="plain-summary underlined">Own range</summary>
         <Form method="get" className={css.range} preventScrollReset>
           <label>
             <span className="visually-hidden">From</span>
@@ -101,13 +101,13 @@ export function FigureOverview({ range, currency, totals, before, points, counte
           const change = formatChange(totals[one] ?? 0, before[one] ?? 0);
           const value = format(one, totals[one]);
           return (
-            <li key={one} data-chosen={one === figure || undefined}>
+            <li className="small-text framed" key={one} data-chosen={one === figure || undefined}>
               <button type="button" aria-pressed={one === figure} onClick={() => setChosen(one)}>
                 {FIGURE_LABELS[one]}
                 <span className="visually-hidden"> over time</span>
               </button>
-              <strong>{url ? <Link to={url}>{value}</Link> : value}</strong>
-              <span className={css.change}>
+              <strong className="numbers breakable figure">{url ? <Link to={url}>{value}</Link> : value}</strong>
+              <span className="muted">
                 {isAmount(one) ? formatAmountChange(totals[one] ?? 0, before[one] ?? 0, currency) : change || ' '}
               </span>
             </li>

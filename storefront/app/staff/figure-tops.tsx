@@ -13,7 +13,7 @@ export function Funnel({ totals, before }: Pick<Figures, 'totals' | 'before'>) {
   const most = Math.max(1, ...FUNNEL.map((step) => totals[step] ?? 0));
   const visitors = totals.visitors ?? 0;
   return (
-    <section aria-labelledby="funnel-title" className={css.part}>
+    <section aria-labelledby="funnel-title" className="stack-small packed shrinkable">
       <h2 id="funnel-title">From a look to an order</h2>
       <FigureTable
         caption="Visitors by step"
@@ -66,7 +66,7 @@ export function FigureTops({ tops, currency }: Pick<Figures, 'tops' | 'currency'
         const format = (amount: number) =>
           kind.endsWith('sales') ? formatMoney(amount, currency) : formatCount(amount);
         return (
-          <section key={kind} aria-labelledby={`top-${kind}`} className={css.part}>
+          <section key={kind} aria-labelledby={`top-${kind}`} className="stack-small packed shrinkable">
             <h2 id={`top-${kind}`}>{title}</h2>
             {rows.length === 0 ? (
               <p className="muted">{empty}</p>

@@ -233,7 +233,7 @@ function Emails({ emails: { days, failed, failedCount, isSending }, send }: { em
   const sentence = `${pluralize(written, 'email')} written in 14 days, ${formatCount(sent)} of them sent.`;
   return (
     <Part id="emails" title="Emails">
-      <div className={css.plotRow}>
+      <div className="toolbar">
         <div className={css.plot}>
           <SmallPlot values={days.map((day) => day.written)} sentence={sentence} />
         </div>
@@ -332,7 +332,11 @@ function Database({ database: { tables, statements } }: { database: Health['data
             rows={statements}
             rowKey={({ text }) => text}
             columns={[
-              { name: 'Statement', isText: true, read: ({ text }) => <code className={css.statement}>{text}</code> },
+              {
+                name: 'Statement',
+                isText: true,
+                read: ({ text }) => <code className="tiny-text breakable">{text}</code>,
+              },
               { name: 'Calls', read: ({ calls }) => formatCount(calls) },
               { name: 'Mean', read: ({ meanMs }) => `${meanMs.toFixed(1)} ms` },
               { name: 'In all', read: ({ totalMs }) => `${(totalMs / 1_000).toFixed(1)} s` },

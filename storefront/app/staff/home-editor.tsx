@@ -83,7 +83,7 @@ function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: Ho
         <ol aria-label="Rows">
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it, and its fields have no state.
-            <li key={at}>
+            <li className="framed padded-small" key={at}>
               <HomeRowFields row={row} number={at + 1} onChange={(changed) => setRows(rows.with(at, changed))} />
               <div className="buttons">
                 <button type="button" className="text-button" disabled={at === 0} onClick={() => move(at, -1)}>

@@ -74,7 +74,7 @@ export function ListFilters({ definition, query, filters, searchLabel, sorts }: 
           </button>
         </div>
         <details className={css.toggle}>
-          <summary>Filters and order</summary>
+          <summary className="plain-summary underlined">Filters and order</summary>
         </details>
         <div className={css.fields}>
           {filters.map((filter) => (
@@ -96,7 +96,7 @@ export function ListFilters({ definition, query, filters, searchLabel, sorts }: 
         </div>
       </Form>
       {isListNarrowed(query) && (
-        <ul className={css.chips} aria-label="Active filters">
+        <ul className="wrapped row-small small-text" aria-label="Active filters">
           {query.find !== '' && (
             <Chip
               label={`“${query.find}”`}

@@ -26,11 +26,17 @@ export function ListViews({ list, definition, query, views }: ListViewsProps) {
   return (
     <div className={css.bar}>
       <nav aria-label="Views" className={css.views}>
-        <Link to={pathname} preventScrollReset aria-current={address === '' ? 'page' : undefined}>
+        <Link
+          className="muted one-line touch-link"
+          to={pathname}
+          preventScrollReset
+          aria-current={address === '' ? 'page' : undefined}
+        >
           All
         </Link>
         {views.map((view) => (
           <Link
+            className="muted one-line touch-link"
             key={view.name}
             to={`${pathname}${view.query}`}
             preventScrollReset
@@ -58,7 +64,7 @@ function SaveView({ list, query, back }: { list: string; query: string; back: st
   });
   return (
     <details ref={menu} className={css.save}>
-      <summary>Save this view</summary>
+      <summary className="plain-summary underlined">Save this view</summary>
       <ActionForm form={form} fields={{ list, query, back }} className={css.panel}>
         <Field label="Name of the view" name="name" maxLength={MAX_VIEW_NAME} required errors={form.errorsOf('name')} />
         <p className="form-message" role="alert">

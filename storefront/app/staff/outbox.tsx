@@ -50,7 +50,7 @@ export function Outbox({ query, firstPage, error }: OutboxProps) {
       <ul className={css.rows} aria-busy={!firstPage} aria-label="Emails">
         {emails.map((mail) => (
           <li key={mail.mailId} className={css.row}>
-            <div>
+            <div className="breakable shrinkable">
               {mail.subject}
               <small>{mail.recipient}</small>
             </div>

@@ -43,7 +43,9 @@ export function PersonTimeline({ timeline, kind, page }: PersonTimelineProps) {
           {entries.map(({ kind: own, happenedAt, text, detail, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved.
             <li key={index} data-kind={own}>
-              <time dateTime={happenedAt}>{formatUtcTime(happenedAt)}</time>
+              <time className="muted numbers" dateTime={happenedAt}>
+                {formatUtcTime(happenedAt)}
+              </time>
               <div>
                 <p>{url === null ? text : <Link to={url}>{text}</Link>}</p>
                 {detail !== '' && <p className="quiet">{detail}</p>}
@@ -53,7 +55,7 @@ export function PersonTimeline({ timeline, kind, page }: PersonTimelineProps) {
         </ol>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages of the timeline" className={css.pages}>
+        <nav aria-label="Pages of the timeline" className="row buttons small-text">
           {page > 1 && <Link to={urlOf(kind, page - 1)}>Newer</Link>}
           <span className="quiet">
             Page {formatCount(page)} of {formatCount(pages)}

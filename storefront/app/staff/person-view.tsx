@@ -32,7 +32,7 @@ export function PersonView({ person, timeline, kind, page }: PersonViewProps) {
   return (
     <div className={css.person}>
       <PersonTimeline timeline={timeline} kind={kind} page={page} />
-      <div className={css.column}>
+      <div className="stack-large">
         <Notices person={person} onLift={open('attempts')} />
         <section className={css.card} aria-labelledby="facts">
           <h2 id="facts">Account</h2>
@@ -155,7 +155,7 @@ function Facts({ person }: { person: StaffPerson }) {
           value !== false && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="breakable">{value}</dd>
             </div>
           ),
       )}
@@ -169,7 +169,9 @@ const Blocks = ({ blocks }: { blocks: StaffPerson['blocks'] }) => (
     <ol className={css.timeline}>
       {blocks.map(({ reason, blockedAt, blockedBy, liftedAt, liftedBy, liftReason }) => (
         <li key={blockedAt}>
-          <time dateTime={blockedAt}>{formatUtcDay(blockedAt)}</time>
+          <time className="muted numbers" dateTime={blockedAt}>
+            {formatUtcDay(blockedAt)}
+          </time>
           <div>
             <p>{reason}</p>
             <p className="quiet">

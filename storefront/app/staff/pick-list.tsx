@@ -22,7 +22,7 @@ export function PickList({ label, name, options, chosen, emptyText, onChange }: 
   };
   const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
   return (
-    <div className={css.picks}>
+    <div className="stack-small packed">
       <AddSelect
         ref={select}
         label={label}
@@ -32,7 +32,7 @@ export function PickList({ label, name, options, chosen, emptyText, onChange }: 
         onAdd={(code) => onChange([...chosen, code])}
       />
       {chosen.length > 0 && (
-        <ul aria-label={label}>
+        <ul className="wrapped spaced-tiny" aria-label={label}>
           {chosen.map((code) => (
             <li key={code}>
               <button type="button" className={css.pick} onClick={() => remove(code)}>

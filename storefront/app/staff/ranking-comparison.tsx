@@ -110,16 +110,20 @@ function RankedWorks({ title, ranking, isAfter, onPin, onHide }: RankedWorksProp
         {works.map((work, at) => {
           const move = describeMove(at + 1, work.otherPlace, isAfter);
           return (
-            <li key={work.artworkId} data-moved={work.otherPlace === null || work.isMoved || undefined}>
-              <span className={css.place}>{at + 1}</span>
+            <li
+              className="small-text line-below"
+              key={work.artworkId}
+              data-moved={work.otherPlace === null || work.isMoved || undefined}
+            >
+              <span className="muted numbers right-aligned">{at + 1}</span>
               <Picture className={css.thumbnail} picture={{ ...work, placeholder: null }} alt="" sizes="56px" isWhole />
               <div className={css.work}>
-                <Link to={work.productUrl} target="_blank" rel="noopener">
+                <Link className="truncated" to={work.productUrl} target="_blank" rel="noopener">
                   {work.title}
                 </Link>
                 <small>{work.artist}</small>
               </div>
-              {move && <span className={css.move}>{move}</span>}
+              {move && <span className="one-line strong">{move}</span>}
               {onPin && onHide && (
                 <span className={css.actions}>
                   <button type="button" className="text-button" onClick={() => onPin(work.artworkId)}>

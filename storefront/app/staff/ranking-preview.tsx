@@ -27,7 +27,7 @@ export function RankingPreview({ workIds, status }: { workIds: readonly number[]
   if (error) return <p role="alert">{error}</p>;
   if (!preview) return <SkeletonLines />;
   return (
-    <section className={css.preview} aria-label="What would change">
+    <section className="stack-large" aria-label="What would change">
       {preview.listings.length === 0 && <p className="quiet">No listing shows these works.</p>}
       {preview.listings.map((listing) => (
         <Listing key={listing.url} listing={listing} />
@@ -81,10 +81,10 @@ function Works({
       <ul className={css.works} aria-label={label}>
         {works.map(({ work, before, after, isDecided }) => (
           <li key={work.artworkId} data-decided={isDecided || undefined}>
-            <span className={css.picture}>
+            <span className="square-picture">
               <Picture picture={work} alt={work.artworkTitle} sizes="96px" isWhole />
             </span>
-            <span className={css.places}>{describePlaces(before, after)}</span>
+            <span className="small-text numbers centered-text block">{describePlaces(before, after)}</span>
           </li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ export function RateEntryForm(props: RateEntryFormProps) {
 
   return (
     <form ref={form} noValidate className={css.form} aria-label={title} onSubmit={submit}>
-      <h3>{title}</h3>
+      <h3 className="body-text">{title}</h3>
       <div className={css.fields}>
         {regions.length > 0 && (
           <SelectField
@@ -101,7 +101,7 @@ export function RateEntryForm(props: RateEntryFormProps) {
           <input type="checkbox" name="isShippingTaxed" defaultChecked /> Shipping is taxed
         </label>
       )}
-      <p role="alert" className={css.error}>
+      <p role="alert" className="unless-empty error">
         {error}
       </p>
       <button type="submit" className="button" aria-disabled={isBusy}>

@@ -31,12 +31,12 @@ export function RateHistory({ name, rates, onRemove }: RateHistoryProps) {
   const upcoming = rates.filter((rate) => rate.isUpcoming).toReversed();
   return (
     <li className={css.place}>
-      <b>{name}</b>
+      <b className="regular">{name}</b>
       <dl className={css.current}>
         {inForce.map((rate) => (
           <div key={rate.kind}>
             <dt>{NAMES[rate.kind]}</dt>
-            <dd>
+            <dd className="numbers">
               {formatPercent(rate.rateBp)}
               <small>{rate.note}</small>
             </dd>

@@ -17,7 +17,7 @@ export function RateRow({ currencyCode, history, onChange }: RateRowProps) {
   const rates = history.map(({ rate }) => rate);
   return (
     <li className={css.row}>
-      <b className={css.currency}>{currencyCode}</b>
+      <b className="regular">{currencyCode}</b>
       <svg
         className={css.plot}
         viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`}
@@ -39,6 +39,7 @@ export function RateRow({ currencyCode, history, onChange }: RateRowProps) {
         }}
       >
         <input
+          className="numbers right-aligned"
           type="text"
           inputMode="decimal"
           name="rate"

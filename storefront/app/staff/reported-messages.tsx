@@ -42,7 +42,7 @@ export function ReportedMessages({ reports, totalResults, pageSize, page, status
       <ul className={css.rows} aria-label="Reports">
         {reports.map((report) => (
           <li key={report.reportId} className={css.row}>
-            <div>
+            <div className="breakable shrinkable">
               {REPORT_REASON_NAMES[report.reason]}
               <small>
                 {report.reporterName} about a message of {report.senderName}

@@ -98,7 +98,7 @@ function Answer({ reported: { artworkId, title, isWithheld, openReports } }: { r
       <p role="alert" className="form-message">
         {result?.success === false && result.messages.join(' ')}
       </p>
-      <div className={css.buttons}>
+      <div className="wrapped spaced-small">
         {openReports > 0 && (
           <button
             type="button"

@@ -92,7 +92,7 @@ export function ReviewPage({ draft, images, changes, children }: ReviewedWork & 
       {changes.length > 0 && (
         <section aria-labelledby="changes" className="stack-small">
           <h2 id="changes">What has changed</h2>
-          <table className={css.changes}>
+          <table className="lined-table breakable">
             <thead>
               <tr>
                 <th scope="col">Fact</th>

@@ -57,7 +57,7 @@ function ApplicationItem(application: ApplicationList['applications'][number]) {
   const [photo] = photos;
   return (
     <li>
-      <Link to={`/staff/applications/${applicationId}`}>
+      <Link className="stack-tight breakable no-underline" to={`/staff/applications/${applicationId}`}>
         <span className={css.picture}>
           {photo ? (
             <img src={photo.url} alt="" width={photo.widthPx} height={photo.heightPx} loading="lazy" />
@@ -65,7 +65,7 @@ function ApplicationItem(application: ApplicationList['applications'][number]) {
             <span className="muted">No photos</span>
           )}
         </span>
-        <strong>{name}</strong>
+        <strong className="large-text serif light">{name}</strong>
         <span>{[city, readCountry(country)?.name].filter(Boolean).join(', ')}</span>
         <span className="quiet">Application{submittedAt && `, ${localTime(submittedAt)}`}</span>
       </Link>
@@ -75,7 +75,7 @@ function ApplicationItem(application: ApplicationList['applications'][number]) {
 
 const WorkItem = (work: SubmittedWork) => (
   <li>
-    <Link to={`/staff/review/${work.artworkId}`}>
+    <Link className="stack-tight breakable no-underline" to={`/staff/review/${work.artworkId}`}>
       <span className={css.picture}>
         {work.picture ? (
           <Picture picture={work.picture} alt="" sizes="240px" isWhole />
@@ -83,9 +83,9 @@ const WorkItem = (work: SubmittedWork) => (
           <span className="muted">Changed facts</span>
         )}
       </span>
-      <strong>{work.title || 'Untitled'}</strong>
+      <strong className="large-text serif light">{work.title || 'Untitled'}</strong>
       <span>{work.artistName}</span>
-      {work.takenBy && <span className={css.taken}>{work.takenBy} is looking at it</span>}
+      {work.takenBy && <span className="error">{work.takenBy} is looking at it</span>}
       <span className="quiet">
         {work.isFirst ? 'First work' : work.isChange ? 'Change' : 'New work'}, {localTime(work.submittedAt)}
       </span>

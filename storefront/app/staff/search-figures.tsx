@@ -44,13 +44,13 @@ export function SearchOverview({ range, totals, before, points, countedUntil }: 
       </h2>
       <ul className={css.cards}>
         {ALL_SEARCH_FIGURES.map((one) => (
-          <li key={one} data-chosen={one === figure || undefined}>
+          <li className="small-text framed" key={one} data-chosen={one === figure || undefined}>
             <button type="button" aria-pressed={one === figure} onClick={() => setFigure(one)}>
               {SEARCH_FIGURES[one].label}
               <span className="visually-hidden"> over time</span>
             </button>
-            <strong>{formatSearchFigure(one, totals[one] ?? 0)}</strong>
-            <span className={css.change}>{formatFigureChange(one, totals[one] ?? 0, before[one] ?? 0) || ' '}</span>
+            <strong className="numbers breakable figure">{formatSearchFigure(one, totals[one] ?? 0)}</strong>
+            <span className="muted">{formatFigureChange(one, totals[one] ?? 0, before[one] ?? 0) || ' '}</span>
           </li>
         ))}
       </ul>
@@ -153,7 +153,7 @@ export function SearchLists({ lists, range }: Pick<SearchFigures, 'lists' | 'ran
         const rows = lists[list];
         const most = Math.max(1, ...rows.map((row) => readListValue(list, row)));
         return (
-          <section key={list} aria-labelledby={`searches-${list}`} className={css.part}>
+          <section key={list} aria-labelledby={`searches-${list}`} className="stack-small packed shrinkable">
             <h2 id={`searches-${list}`}>{title}</h2>
             {rows.length === 0 ? (
               <p className="muted">{EMPTY[list]}</p>
@@ -202,7 +202,7 @@ export function SearchLists({ lists, range }: Pick<SearchFigures, 'lists' | 'ran
                       name: 'Rule',
                       isText: true,
                       read: ({ text }) => (
-                        <Link className={css.whole} to={`/staff/search/rules?search=${encodeURIComponent(text)}`}>
+                        <Link className="one-line" to={`/staff/search/rules?search=${encodeURIComponent(text)}`}>
                           Make a rule<span className="visually-hidden"> for {text}</span>
                         </Link>
                       ),

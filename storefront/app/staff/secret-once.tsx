@@ -16,6 +16,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
       <label htmlFor={id}>{label}</label>
       <div>
         <input
+          className="small-text paper framed"
           id={id}
           value={secret}
           readOnly

@@ -40,7 +40,7 @@ export function ConflictPanel({
   );
   return (
     <section className={css.conflict} aria-labelledby="conflict-title">
-      <h2 id="conflict-title" ref={title} tabIndex={-1}>
+      <h2 className="plain-title" id="conflict-title" ref={title} tabIndex={-1}>
         {author} has saved version {conflict.version} meanwhile
       </h2>
       {clashes.length === 0 ? (
@@ -55,7 +55,7 @@ export function ConflictPanel({
               return (
                 <li key={key}>
                   <fieldset>
-                    <legend>{formatDifferencePath(path)}</legend>
+                    <legend className="small-text strong">{formatDifferencePath(path)}</legend>
                     {(['mine', 'theirs'] as const).map((side) => (
                       <label key={side} className={css.side} data-chosen={current === side || undefined}>
                         <input
@@ -66,7 +66,7 @@ export function ConflictPanel({
                         />
                         <span>
                           <strong>{side === 'mine' ? 'Yours' : `From ${author}`}</strong>
-                          <span className={css.value}>
+                          <span className="breakable block">
                             {formatSectionValue(side === 'mine' ? own : theirs, path, formatDollars) || 'Empty'}
                           </span>
                         </span>

@@ -43,11 +43,11 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
   const differences = shown ? listDifferences(local as SectionBody, shown.body as SectionBody) : [];
   return (
     <section className={css.history}>
-      <h2>Versions</h2>
+      <h2 className="plain-title">Versions</h2>
       <ol>
         {history.map(({ version, state, createdAt, author, isFormer, publishAt }) => (
           <li key={version}>
-            <div className={css.version}>
+            <div className="split row-spaced">
               <div>
                 <p>
                   Version {version}{' '}
@@ -80,10 +80,12 @@ export function SectionHistory({ history, liveVersion, original, local, read, on
                     <dl>
                       {differences.map(({ path, before, after }) => (
                         <div key={path.join('.')}>
-                          <dt>{formatDifferencePath(path)}</dt>
+                          <dt className="strong">{formatDifferencePath(path)}</dt>
                           <dd>
-                            <del>{formatSectionValue(before, path, formatDollars) || 'Empty'}</del>
-                            <ins>{formatSectionValue(after, path, formatDollars) || 'Empty'}</ins>
+                            <del className="muted">{formatSectionValue(before, path, formatDollars) || 'Empty'}</del>
+                            <ins className="no-underline">
+                              {formatSectionValue(after, path, formatDollars) || 'Empty'}
+                            </ins>
                           </dd>
                         </div>
                       ))}

@@ -124,6 +124,7 @@ function LinkPanel({ link, section, isOutdated, onClose }: LinkPanelProps) {
           Link of the preview
         </label>
         <input
+          className="small-text warm framed"
           id={id}
           value={url}
           readOnly

@@ -41,7 +41,7 @@ export function SenderSuspension({ report, isPending, error, onSuspend, onEnd }:
         <ul className={css.past}>
           {suspensions.map((suspension) => (
             <li key={suspension.startedAt}>
-              {periodOf(suspension)} <i>{suspension.reason}</i>
+              {periodOf(suspension)} <i className="ink">{suspension.reason}</i>
             </li>
           ))}
         </ul>

@@ -298,9 +298,11 @@ const ByDistance = ({ caption, isCaptionShown, columns, cells }: ByDistanceProps
     <caption className={isCaptionShown ? 'quiet' : 'visually-hidden'}>{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Distance</th>
+        <th className="muted" scope="col">
+          Distance
+        </th>
         {columns.map((name) => (
-          <th key={name} scope="col">
+          <th className="muted" key={name} scope="col">
             {name}
           </th>
         ))}

@@ -32,7 +32,7 @@ export function SponsorshipList({ sponsorships }: { sponsorships: readonly Staff
         {sponsorships.map((one) => (
           <li key={one.sponsorshipId} className={css.item}>
             <div className="stack-small">
-              <h2 className={list.owner}>{one.owner}</h2>
+              <h2 className="plain-title">{one.owner}</h2>
               <p className="quiet">
                 {[
                   `${format(one.startsAt)} to ${format(one.endsAt)}`,
@@ -40,7 +40,7 @@ export function SponsorshipList({ sponsorships }: { sponsorships: readonly Staff
                   `From place ${one.firstPlace}, ${pluralize(one.maxPerListing, 'work')} in a listing`,
                 ].join(' · ')}
               </p>
-              <ul className={list.works} aria-label={`Works of ${one.owner}`}>
+              <ul className="wrapped spaced-small" aria-label={`Works of ${one.owner}`}>
                 {one.works.map((work) => (
                   <li key={work.artworkId}>
                     <SponsoredWork work={work} />

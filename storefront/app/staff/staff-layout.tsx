@@ -32,7 +32,7 @@ export function StaffLayout({ title, action, role, actions, keepsEditor = false,
     <div className={css.frame}>
       <StaffNavigation role={viewerRole} />
       <div className={css.page}>
-        <header className={css.header}>
+        <header className="split toolbar touchable">
           <h1>{title}</h1>
           {actions}
         </header>
@@ -94,7 +94,7 @@ function StaffNavigation({ role }: { role: string }) {
   return (
     <nav aria-label="Staff" className={css.navigation}>
       <details ref={menu} className={css.menu}>
-        <summary>
+        <summary className="plain-summary row">
           <span className="muted">Staff</span> {current?.name ?? 'Menu'}
         </summary>
       </details>

@@ -96,7 +96,7 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
   const total = formatTotal(totalResults, definition);
   const urlOf = (changed: ListQuery) => `${pathname}${formatListQuery(definition, changed)}`;
   return (
-    <div className={css.list}>
+    <div className="stack">
       <ListViews list={list} definition={definition} query={query} views={settings.views} />
       <ListFilters
         definition={definition}
@@ -310,7 +310,7 @@ function Pages({ query, pages, first, last, total, urlOf }: PagesProps) {
   const { page } = query;
   const next = getNextPage(page, pages);
   return (
-    <nav aria-label="Pages" className={css.pages}>
+    <nav aria-label="Pages" className="split row-spaced small-text touchable">
       {page > 0 ? (
         <Link to={urlOf({ ...query, page: page - 1 })} rel="prev">
           Previous

@@ -27,7 +27,11 @@ export function ColumnChoice({ list, columns, chosen }: ColumnChoiceProps) {
     for (const box of fields.current?.querySelectorAll('input') ?? []) box.checked = shown.has(box.value);
   }, [String(chosen)]);
   return (
-    <DropdownMenu className={css.choice} name="tools" summary={<summary>Columns</summary>}>
+    <DropdownMenu
+      className={css.choice}
+      name="tools"
+      summary={<summary className="plain-summary underlined">Columns</summary>}
+    >
       <ActionForm form={form} fields={{ list, back: `${pathname}${search}` }} className={css.panel}>
         <fieldset ref={fields}>
           <legend className="visually-hidden">Columns</legend>
@@ -84,7 +88,7 @@ export function TableKeys({ hasSelection }: { hasSelection: boolean }) {
               <Key names={['/']} text="Search" />
             </dl>
             <p className="quiet">The arrows work while a row has the focus.</p>
-            <label className={css.switch}>
+            <label className="row-small touchable">
               <input
                 type="checkbox"
                 checked={isOn}

@@ -42,7 +42,7 @@ export function TaxRates({ countryCode, rates, error }: TaxRatesProps) {
           name: rates && !withRates.has(code) ? `${name} (no rates)` : name,
         }))}
       />
-      <p role="alert" className={css.error} hidden={error === ''}>
+      <p role="alert" className="unless-empty error" hidden={error === ''}>
         {error}
       </p>
       <RateSections key={countryCode} countryCode={countryCode} rates={rates} />
@@ -72,7 +72,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
         <h2>{getTaxName(countryCode)}</h2>
         <RateEntryForm table="tax" title="Add a tax rate" savedEntries={savedTaxes} {...formProps(tax)} />
         {rates?.taxes.length === 0 && <p className="muted">No tax is collected for {countryName}.</p>}
-        <ul className={css.places}>
+        <ul className="unless-empty line-above">
           {rates &&
             placesOf(rates).map(({ region, name, shown }) => (
               <RateHistory
@@ -92,7 +92,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
         {rates?.duties.length === 0 && (
           <p className="muted">No duty is known for {countryName}. Buyers are told that it is not included.</p>
         )}
-        <ul className={css.places}>
+        <ul className="unless-empty line-above">
           {rates && rates.duties.length > 0 && (
             <RateHistory
               name={countryName}

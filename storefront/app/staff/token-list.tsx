@@ -31,19 +31,19 @@ export function TokenList({ tokens }: ApiTokens) {
       {tokens.length === 0 ? (
         <p>There are no tokens yet.</p>
       ) : (
-        <ul className={css.cards} aria-label="API tokens">
+        <ul className="stack" aria-label="API tokens">
           {tokens.map((token) => (
             <li key={token.tokenId} className={css.card}>
-              <div className={css.head}>
+              <div className="split row-spaced start-aligned">
                 <h2>{token.name}</h2>
                 <ToneBadge tone={STATES[token.state].tone}>{STATES[token.state].name}</ToneBadge>
               </div>
-              <p className={css.facts}>
+              <p className="quiet breakable">
                 {token.hint} of {token.owner}. Created {formatAuditTime(token.createdAt).slice(0, 10)}, valid until{' '}
                 {formatAuditTime(token.expiresAt).slice(0, 10)}.{' '}
                 {token.lastUsedAt === null ? 'Never used.' : `Last used ${formatAuditTime(token.lastUsedAt)} UTC.`}
               </p>
-              <p className={css.facts}>
+              <p className="quiet breakable">
                 {token.scopes.map((scope) => TOKEN_SCOPES[scope as TokenScope] ?? scope).join('; ')}
               </p>
               {token.state === 'valid' && (

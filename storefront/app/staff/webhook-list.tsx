@@ -34,16 +34,16 @@ export function WebhookList({ webhooks, isHttpAllowed }: Webhooks) {
       {webhooks.length === 0 ? (
         <p>No system is told about events yet.</p>
       ) : (
-        <ul className={css.cards} aria-label="Webhooks">
+        <ul className="stack" aria-label="Webhooks">
           {webhooks.map((webhook) => (
             <li key={webhook.webhookId} className={css.card}>
-              <div className={css.head}>
+              <div className="split row-spaced start-aligned">
                 <h2>
                   <Link to={`/staff/webhooks/${webhook.webhookId}`}>{webhook.description || webhook.url}</Link>
                 </h2>
                 <WebhookBadge webhook={webhook} />
               </div>
-              <p className={css.facts}>
+              <p className="quiet breakable">
                 {webhook.description && (
                   <>
                     {webhook.url}

@@ -39,17 +39,17 @@ export function WebhookPage({
   return (
     <div className={css.page}>
       <section className={css.card} aria-label="State">
-        <div className={css.head}>
+        <div className="split row-spaced start-aligned">
           <p>{webhook.url}</p>
           <WebhookBadge webhook={webhook} />
         </div>
-        {failingSince !== null && <p className={css.facts}>It has not answered since {time(failingSince)}.</p>}
+        {failingSince !== null && <p className="quiet breakable">It has not answered since {time(failingSince)}.</p>}
         {previousSecretUntil !== null && (
-          <p className={css.facts}>
+          <p className="quiet breakable">
             Messages are also signed with the former secret until {time(previousSecretUntil)}.
           </p>
         )}
-        <div className={css.actions}>
+        <div className="toolbar">
           <button
             type="button"
             className="button"
@@ -82,7 +82,7 @@ export function WebhookPage({
         {deliveries.length === 0 ? (
           <p className="muted">Nothing was sent yet.</p>
         ) : (
-          <ul className={css.cards}>
+          <ul className="stack">
             {deliveries.map((delivery) => (
               <Delivery
                 key={delivery.deliveryId}
@@ -142,15 +142,15 @@ function Delivery({ delivery, isBusy, onAgain }: DeliveryProps) {
   const { deliveryId, event, state, createdAt, nextAttemptAt, attempts, body } = delivery;
   return (
     <li className={css.card}>
-      <div className={css.head}>
+      <div className="split row-spaced start-aligned">
         <h3>{nameOf(event)}</h3>
         <ToneBadge tone={DELIVERY_STATES[state].tone}>{DELIVERY_STATES[state].name}</ToneBadge>
       </div>
-      <p className={css.facts}>
+      <p className="quiet breakable">
         {time(createdAt)}, {deliveryId}
         {nextAttemptAt !== null && attempts.length > 0 && `. Next attempt ${time(nextAttemptAt)}`}
       </p>
-      <ol className={css.attempts} aria-label="Attempts, the newest first">
+      <ol className="stack-tiny small-text" aria-label="Attempts, the newest first">
         {attempts.map((attempt) => (
           <li key={attempt.attemptedAt}>
             {time(attempt.attemptedAt)} ({attempt.durationMs} ms):{' '}

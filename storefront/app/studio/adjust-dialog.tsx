@@ -110,16 +110,16 @@ export default function AdjustDialog({ image, onSave, onClose }: AdjustDialogPro
             change('straighten', { ...adjustment, straightenDegrees: Number(currentTarget.value) })
           }
         />
-        <output htmlFor={id}>{`${straightenDegrees.toFixed(1)}°`}</output>
+        <output className="numbers right-aligned" htmlFor={id}>{`${straightenDegrees.toFixed(1)}°`}</output>
       </div>
-      <p className={css.help}>
+      <p className="quiet">
         Drag the corners to the edges of the work.
         <span className={css.keys}> With the keyboard: Tab to a corner, then the arrow keys.</span>
       </p>
       <p className="form-message" role="alert">
         {problem}
       </p>
-      <div className={css.end}>
+      <div className="buttons">
         <button
           type="button"
           className="button"

@@ -201,7 +201,7 @@ const textOf = (field: string, value: unknown) => describeValue(field, value) ||
 function Preview({ works }: { works: readonly BulkResult[] }) {
   return (
     <div className={css.preview}>
-      <table>
+      <table className="full-width">
         <caption className="visually-hidden">What will change</caption>
         <thead>
           <tr>

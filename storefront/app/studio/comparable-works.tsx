@@ -22,9 +22,9 @@ export function ComparableWorks({ comparison, works, priceCents }: Comparable & 
         <ul className={css.works} aria-label="Similar works for sale">
           {works.map(({ artworkId, title, artistName, priceCents: cents, picture, productUrl }) => (
             <li key={artworkId}>
-              <Link to={productUrl} target="_blank">
+              <Link className="small-text no-underline" to={productUrl} target="_blank">
                 {picture && <Picture picture={picture} alt="" sizes="120px" isWhole />}
-                <span className={css.price}>{formatMoney(cents, 'USD')}</span>
+                <span className="strong">{formatMoney(cents, 'USD')}</span>
                 <span className="quiet">
                   {title}, {artistName}
                 </span>

@@ -56,7 +56,7 @@ export function DraftEditor({ loaded, step, images, history, comparable, shippin
   const isWaiting = draft.state === 'submitted';
   return (
     <div className={css.editor}>
-      <header className={css.header}>
+      <header className="stack">
         <p className={css.line}>
           <Link to="/studio">All works</Link>
           <StateBadge state={draft.state} />
@@ -72,7 +72,7 @@ export function DraftEditor({ loaded, step, images, history, comparable, shippin
         {draft.reviewNote !== '' && (
           <blockquote className={css.note}>
             <p>{draft.reviewNote}</p>
-            <footer>from our curator</footer>
+            <footer className="quiet">from our curator</footer>
           </blockquote>
         )}
         {draft.lockedBecause && <p className={css.note}>{draft.lockedBecause}</p>}
@@ -137,7 +137,7 @@ function StepButtons({ used, step }: { used: UsedDraft; step: DraftStep }) {
   };
   return (
     <>
-      <div className={css.buttons}>
+      <div className="row buttons bottom-bar paper">
         {next && (
           <Link className="button" to={`../${next}`} relative="path" data-kind={isReady ? 'quiet' : undefined}>
             Next: {STEP_NAMES[next].toLowerCase()}
@@ -188,7 +188,7 @@ function WaitingForReview({ used }: { used: UsedDraft }) {
   const { send, isPending } = useCommand<StudioCommand>();
   return (
     <>
-      <section className={css.waiting}>
+      <section className="stack-start card">
         <p>
           {draft.isListed
             ? 'A curator looks at your changes. Until then buyers see the work as it was.'

@@ -52,7 +52,7 @@ export function DraftImages({ artworkId, images: loaded, isLocked = false, onCha
     add(files.slice(0, Math.max(0, room)));
   };
   return (
-    <div className={css.page}>
+    <div className="stack-large">
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -3,7 +3,6 @@ import { MIN_EFFECT_DAYS } from '@easel/domain/studio/edit-effect';
 import { formatInsightsDate, listChangedParts } from '@easel/domain/studio/insights-texts';
 import { joinList } from '@easel/domain/text/join-list';
 import { FigureTable } from '../ui/figure-table.tsx';
-import css from './insights.module.css';
 
 const VERDICTS = { more: 'more', fewer: 'fewer', unclear: 'no clear change' } as const;
 
@@ -16,11 +15,11 @@ export function EditEffects({ edits }: { edits: readonly WorkEdit[] }) {
   const compare = (effect: WorkEdit['effect'], metric: 'views' | 'favorites') => (
     <>
       {rateOf(effect, 'before', metric)} → {rateOf(effect, 'after', metric)}
-      {effect && <span className={css.change}>{VERDICTS[effect[metric]]}</span>}
+      {effect && <span className="quiet block">{VERDICTS[effect[metric]]}</span>}
     </>
   );
   return (
-    <section aria-labelledby="edits-title" className={css.part}>
+    <section aria-labelledby="edits-title" className="stack-small shrinkable">
       <h2 id="edits-title">After your edits</h2>
       {edits.length === 0 ? (
         <p className="muted">You have published no changes in the last 12 months.</p>
@@ -37,7 +36,7 @@ export function EditEffects({ edits }: { edits: readonly WorkEdit[] }) {
                 read: ({ day, fields }) => (
                   <>
                     {formatInsightsDate(day)}
-                    <span className={css.change}>{joinList(listChangedParts(fields))}</span>
+                    <span className="quiet block">{joinList(listChangedParts(fields))}</span>
                   </>
                 ),
               },

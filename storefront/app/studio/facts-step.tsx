@@ -58,7 +58,7 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
     field: 'hasArtistCertificate' | 'isFramed' | 'isHandSigned' | 'isOutdoorSafe' | 'isReadyToHang',
     label: string,
   ) => (
-    <label className={css.check}>
+    <label className="row-spaced touchable">
       <input
         type="checkbox"
         checked={fields[field]}
@@ -68,7 +68,7 @@ export function FactsStep({ draft, fields, problems, change }: StepProps) {
     </label>
   );
   return (
-    <div className={css.step}>
+    <div className="stack-large">
       <Field
         label="Title"
         name="title"

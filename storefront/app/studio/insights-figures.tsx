@@ -38,8 +38,8 @@ export function InsightsFigures({ totals, before, points, range, fileName }: Ins
             <label key={one} className={css.metric}>
               <input type="radio" name="metric" checked={metric === one} onChange={() => setMetric(one)} />
               <span>{INSIGHTS_METRIC_LABELS[one]}</span>
-              <strong>{formatCount(totals[one])}</strong>
-              <span className={css.change}>{change || ' '}</span>
+              <strong className="numbers breakable figure">{formatCount(totals[one])}</strong>
+              <span className="quiet block">{change || ' '}</span>
             </label>
           );
         })}

@@ -17,7 +17,7 @@ export function InsightsSources({ sources, fileName }: { sources: Insights['sour
   const all = sources.reduce((sum, { views }) => sum + views, 0);
   const most = Math.max(1, ...sources.map(({ views }) => views));
   return (
-    <section aria-labelledby="sources-title" className={css.part}>
+    <section aria-labelledby="sources-title" className="stack-small shrinkable">
       <header className={css.head}>
         <h2 id="sources-title">Where visitors came from</h2>
         {sources.length > 0 && <CsvButton name={`${fileName}-sources.csv`} createCsv={() => sourcesCsv(sources)} />}
@@ -58,7 +58,7 @@ export function InsightsSearches({
   const most = Math.max(1, ...searches.map(({ visitors }) => visitors));
   const shown = isComplete ? searches : searches.slice(0, FIRST);
   return (
-    <section aria-labelledby="searches-title" className={css.part}>
+    <section aria-labelledby="searches-title" className="stack-small shrinkable">
       <header className={css.head}>
         <h2 id="searches-title">Searches that led here</h2>
         {searches.length > 0 && (

@@ -30,12 +30,12 @@ export function InsightsWorks({ works, fileName }: { works: readonly InsightsWor
   const sorted = works.toSorted((one, other) => other[sort] - one[sort] || other.views - one.views);
   const shown = isComplete ? sorted : sorted.slice(0, FIRST);
   return (
-    <section aria-labelledby="works-title" className={css.part}>
+    <section aria-labelledby="works-title" className="stack-small shrinkable">
       <header className={css.head}>
         <h2 id="works-title">By work</h2>
         <CsvButton name={`${fileName}-works.csv`} createCsv={() => worksCsv(sorted)} />
       </header>
-      <label className={css.sort}>
+      <label className="row-small">
         <span>Sort by</span>
         <select value={sort} onChange={({ currentTarget }) => setSort(currentTarget.value as InsightsMetric)}>
           {INSIGHTS_METRICS.map((metric) => (
@@ -55,7 +55,7 @@ export function InsightsWorks({ works, fileName }: { works: readonly InsightsWor
             name: 'Views',
             read: ({ views, viewsBefore }) => (
               <>
-                {formatCount(views)} <span className={css.change}>{formatChange(views, viewsBefore)}</span>
+                {formatCount(views)} <span className="quiet block">{formatChange(views, viewsBefore)}</span>
               </>
             ),
           },
@@ -85,6 +85,6 @@ const WorkName = ({ artworkId, title, picture }: InsightsWork) => (
 const WorkPrice = ({ priceCents, pricePlace }: InsightsWork) => (
   <>
     {priceCents === null ? '–' : formatMoney(priceCents, 'USD')}
-    {pricePlace && <span className={css.change}>{PRICE_PLACES[pricePlace]}</span>}
+    {pricePlace && <span className="quiet block">{PRICE_PLACES[pricePlace]}</span>}
   </>
 );

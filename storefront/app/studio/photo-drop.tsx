@@ -42,10 +42,10 @@ export function PhotoDrop({ onFiles, isFirst }: { onFiles: (files: File[]) => vo
           strokeWidth="1.5"
         />
       </svg>
-      <p className={css.text}>
+      <p className="large-text serif">
         {isFirst ? 'Add a photo of the front of your work' : 'Add more photos: details, the back, the edges, in a room'}
       </p>
-      <div className={css.buttons}>
+      <div className="buttons centered">
         <label className={`button ${css.choose}`}>
           Choose photos
           <input

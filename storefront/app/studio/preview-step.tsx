@@ -50,7 +50,7 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
       <div className="stack">
         <h2>{fields.title || 'Untitled'}</h2>
         <p>{draft.artist.name}</p>
-        <p className={css.previewPrice}>
+        <p className="large-text">
           {fields.priceCents === null ? 'No price yet' : formatMoney(fields.priceCents, 'USD')}
         </p>
         <dl className={css.previewFacts}>
@@ -58,7 +58,7 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
             ([name, value]) =>
               value && (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt className="muted">{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ),
@@ -73,10 +73,10 @@ export function DraftPreview({ draft, fields }: Pick<StepProps, 'draft' | 'field
 /** What is missing, and the work as buyers will see it. */
 export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields'>) {
   return (
-    <div className={css.step}>
+    <div className="stack-large">
       {draft.missing.length > 0 ? (
         <section className={css.missing} aria-label="What is missing">
-          <h2>Before you can submit it</h2>
+          <h2 className="large-text">Before you can submit it</h2>
           <ul>
             {draft.missing.map(({ step, text }) => (
               <li key={text}>
@@ -88,7 +88,7 @@ export function PreviewStep({ draft, fields }: Pick<StepProps, 'draft' | 'fields
           </ul>
         </section>
       ) : (
-        <p className={css.ready}>
+        <p className="card">
           Everything is there. <Link to={`/studio/preview/${draft.artworkId}`}>See the page as buyers will see it</Link>
         </p>
       )}

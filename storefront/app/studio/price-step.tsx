@@ -27,7 +27,7 @@ export function PriceStep({
     change({ zonePrices: cents === null ? others : { ...others, [zone]: cents } });
   };
   return (
-    <div className={css.step}>
+    <div className="stack-large">
       <NumberField
         label="Price in US dollars"
         name="price"
@@ -41,7 +41,7 @@ export function PriceStep({
       {comparable && <ComparableWorks {...comparable} priceCents={problems.priceCents ? null : priceCents} />}
       <fieldset className="stack-small">
         <legend className={css.legend}>Offers</legend>
-        <label className={css.check}>
+        <label className="row-spaced touchable">
           <input
             type="checkbox"
             checked={fields.acceptsOffers}
@@ -66,7 +66,7 @@ export function PriceStep({
       </fieldset>
       <fieldset className="stack-small">
         <legend className={css.legend}>Discounts</legend>
-        <label className={css.check}>
+        <label className="row-spaced touchable">
           <input
             type="checkbox"
             checked={fields.joinsDiscounts}
@@ -94,7 +94,7 @@ export function PriceStep({
           <ul className={css.zones}>
             {ZONES.map((zone) => (
               <li key={zone}>
-                <label className={css.check}>
+                <label className="row-spaced touchable">
                   <input
                     type="checkbox"
                     checked={soldInZones.includes(zone)}
@@ -127,7 +127,7 @@ function Share({ priceCents, channel }: { priceCents: number | null; channel: 'a
   const { artistCents, shopCents } = splitPrice(priceCents ?? 0, channel);
   const percent = COMMISSION_RATES[channel] * 100;
   return (
-    <section className={css.share} aria-label="What you get" aria-live="polite">
+    <section className="stack-small panel" aria-label="What you get" aria-live="polite">
       <p className={css.shareTotal}>{priceCents === null ? '–' : dollars(artistCents)}</p>
       <p>is paid to you when it is sold.</p>
       <div className={css.shareBar} aria-hidden="true" data-channel={channel} />

@@ -21,7 +21,7 @@ export interface PriceStripProps {
 /** The price of a work among those of similar works: their middle half, the median, and this one. */
 export function PriceStrip({ comparison, priceCents, place }: PriceStripProps) {
   return (
-    <section aria-labelledby="price-title" className={css.part}>
+    <section aria-labelledby="price-title" className="stack-small shrinkable">
       <h2 id="price-title">Price among similar works</h2>
       {comparison ? (
         <Strip {...comparison} priceCents={priceCents} place={place} />
@@ -68,21 +68,21 @@ function Strip({ priceCents, place, ...group }: PriceComparison & Omit<PriceStri
       </div>
       <dl className={css.prices}>
         <div>
-          <dt>A quarter costs less than</dt>
-          <dd>{money(group.quarterCents)}</dd>
+          <dt className="quiet">A quarter costs less than</dt>
+          <dd className="numbers">{money(group.quarterCents)}</dd>
         </div>
         <div>
-          <dt>Median</dt>
-          <dd>{money(group.medianCents)}</dd>
+          <dt className="quiet">Median</dt>
+          <dd className="numbers">{money(group.medianCents)}</dd>
         </div>
         <div>
-          <dt>A quarter costs more than</dt>
-          <dd>{money(group.threeQuartersCents)}</dd>
+          <dt className="quiet">A quarter costs more than</dt>
+          <dd className="numbers">{money(group.threeQuartersCents)}</dd>
         </div>
         {priceCents !== null && (
           <div>
-            <dt>Yours</dt>
-            <dd>{formatMoney(priceCents, 'USD')}</dd>
+            <dt className="quiet">Yours</dt>
+            <dd className="numbers">{formatMoney(priceCents, 'USD')}</dd>
           </div>
         )}
       </dl>

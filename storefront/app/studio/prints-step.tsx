@@ -20,8 +20,8 @@ export function PrintsStep({ draft, fields, problems, change }: StepProps) {
   const prints = picture && fields.hasPrints ? offerPrints(fields, picture) : [];
   const materialName = (material: (typeof PRINT_MATERIALS)[number]) => PRINT_MATERIAL_TEXTS[material].name;
   return (
-    <div className={css.step}>
-      <label className={css.check}>
+    <div className="stack-large">
+      <label className="row-spaced touchable">
         <input
           type="checkbox"
           checked={fields.hasPrints}

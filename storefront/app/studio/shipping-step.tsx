@@ -25,13 +25,13 @@ export function ShippingStep({ draft, fields, change, table }: StepProps & { tab
         ])
       : [];
   return (
-    <div className={css.step}>
+    <div className="stack-large">
       <fieldset className="stack-small">
         <legend className={css.legend}>Packaging</legend>
         <ul className="stack-small">
           {listKeys(PACKAGINGS).map((one) => (
             <li key={one}>
-              <label className={css.check}>
+              <label className="row-spaced touchable">
                 <input
                   type="radio"
                   name="packaging"

@@ -43,7 +43,9 @@ export function StudioOverview(overview: Overview) {
           <ul className={css.tasks}>
             {tasks.map(({ text, url }) => (
               <li key={text}>
-                <Link to={url}>{text}</Link>
+                <Link className="row no-underline warm" to={url}>
+                  {text}
+                </Link>
               </li>
             ))}
           </ul>
@@ -53,8 +55,16 @@ export function StudioOverview(overview: Overview) {
         <dl className={css.figures}>
           {figures.map(({ name, value, url }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{url ? <Link to={url}>{value}</Link> : value}</dd>
+              <dt className="quiet">{name}</dt>
+              <dd className="title-text numbers serif">
+                {url ? (
+                  <Link className="no-underline" to={url}>
+                    {value}
+                  </Link>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

@@ -79,7 +79,7 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
       />
       {all > 5 && <StudioSearch state={state} sort={sort} />}
       {done && (
-        <p role="status" className={css.done}>
+        <p role="status" className="card">
           {done.failure ?? `${pluralize(done.count, 'work')} changed.`}
           {done.refused > 0 && ` ${pluralize(done.refused, 'work')} could not be changed any more.`}{' '}
           {done.count > 0 && (
@@ -99,7 +99,7 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
       )}
       {works.length > 1 && (
         <div className={css.selection}>
-          <label className={css.check}>
+          <label className="row-spaced touchable">
             <input
               type="checkbox"
               checked={chosen.length === works.length}
@@ -119,7 +119,7 @@ export function StudioWorks({ works, counts, state, sort, totalResults }: Studio
       ) : (
         <ul className={css.works} aria-label={`${totalResults} works`}>
           {works.map((work) => (
-            <li key={work.artworkId}>
+            <li className="line-below" key={work.artworkId}>
               <WorkCard work={work} isSelected={chosen.includes(work.artworkId)} onSelect={toggle} />
             </li>
           ))}
@@ -155,7 +155,7 @@ function StudioSearch({ state, sort }: { state: WorkState | undefined; sort: Stu
         defaultValue={query.get('query') ?? ''}
         maxLength={200}
       />
-      <label className={css.sort}>
+      <label className="row-small">
         <span>Sort by</span>
         <select name="sort" defaultValue={sort}>
           {STUDIO_SORTS.map((one) => (
@@ -193,15 +193,17 @@ function WorkCard({ work, isSelected, onSelect }: WorkCardProps) {
       <Link to={`/studio/art/${artworkId}/image`} className={css.picture} tabIndex={-1} aria-hidden>
         {work.picture && <Picture picture={work.picture} alt="" sizes="112px" isWhole />}
       </Link>
-      <div className={css.facts}>
-        <h2>
-          <Link to={`/studio/art/${artworkId}/${state === 'draft' ? 'image' : 'facts'}`}>{title}</Link>
+      <div className="stack-tiny breakable shrinkable">
+        <h2 className="large-text">
+          <Link className="no-underline" to={`/studio/art/${artworkId}/${state === 'draft' ? 'image' : 'facts'}`}>
+            {title}
+          </Link>
         </h2>
         <p className={css.line}>
           <StateBadge state={state} />
           {work.priceCents !== null && <span>{formatMoney(work.priceCents, 'USD')}</span>}
           {work.productUrl && (work.views > 0 || work.favorites > 0) && (
-            <Link to={`/studio/insights/${artworkId}`} className={css.figures}>
+            <Link to={`/studio/insights/${artworkId}`} className="quiet numbers">
               {pluralize(work.views, 'view')}, {pluralize(work.favorites, 'favorite')}
               <span className="visually-hidden"> of {title} in the last 30 days</span>
             </Link>
@@ -214,7 +216,7 @@ function WorkCard({ work, isSelected, onSelect }: WorkCardProps) {
         ))}
       </div>
       <DropdownMenu
-        className={css.menu ?? ''}
+        className="positioned"
         name={`work-${artworkId}`}
         summary={
           <summary aria-label={`What to do with ${title}`} className={css.more}>

@@ -18,7 +18,7 @@ export function UploadCard({ upload, onCancel }: { upload: UploadView; onCancel:
         <div className={css.preview}>{previewUrl && <img src={previewUrl} alt="" />}</div>
       </div>
       <div className={css.fields}>
-        <p className={css.fileName}>{file.name}</p>
+        <p className="small-text">{file.name}</p>
         <progress
           className={css.progress}
           value={share}

@@ -166,7 +166,7 @@ function RowTable({ results }: { results: readonly RowResult[] }) {
   const shown = results.filter(({ outcome }) => outcome !== 'unchanged');
   return (
     <div className={css.preview}>
-      <table>
+      <table className="full-width">
         <caption className="visually-hidden">What the file does</caption>
         <thead>
           <tr>

@@ -16,7 +16,9 @@ export function CappedField({ label, value, cap, errors = [], ...input }: Capped
   const id = useId();
   return (
     <div className={css.field} data-invalid={errors.length > 0 || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label className="small-text" htmlFor={id}>
+        {label}
+      </label>
       <div className={css.box}>
         <input
           {...input}

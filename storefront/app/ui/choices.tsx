@@ -15,13 +15,13 @@ export function Choices({ name, links }: { name: string; links: Choice[] }) {
       className={css.choices}
       name="choices"
       summary={
-        <summary>
+        <summary className="plain-summary">
           <span className="visually-hidden">{name}: </span>
           {links.find(({ isChosen }) => isChosen)?.label ?? links[0]?.label}
         </summary>
       }
     >
-      <ul>
+      <ul className="menu">
         {links.map(({ label, url, isChosen }) => (
           <li key={label}>
             <Link to={url} preventScrollReset aria-current={isChosen ? 'true' : undefined}>

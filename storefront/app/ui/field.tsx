@@ -15,7 +15,9 @@ export function Field({ label, errors = [], type = 'text', ...input }: FieldProp
   const isPassword = type === 'password';
   return (
     <div className={css.field} data-invalid={errors.length > 0 || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label className="small-text" htmlFor={id}>
+        {label}
+      </label>
       <div className={css.box}>
         <input
           {...input}

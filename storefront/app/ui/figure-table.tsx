@@ -59,7 +59,7 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, isLong }: Fig
 /** A bar in a cell of a table. Its length is a share of the largest value; the value is beside it. */
 export const TableBar = ({ share, children }: { share: number; children: ReactNode }) => (
   <span className={css.bar}>
-    <span className={css.value}>{children}</span>
+    <span className="right-aligned">{children}</span>
     {/* A drawing, because the server may not write styles. */}
     <svg className={css.track} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect width={Math.max(1, Math.round(share * 100))} height="10" />

@@ -8,8 +8,8 @@ export function HelpTopics({ topics, isOpen = false }: Pick<HelpPage, 'topics'> 
     <section key={id} className={css.topic} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {questions.map((one) => (
-        <details key={one.id} open={isOpen}>
-          <summary>{one.question}</summary>
+        <details className="line-below" key={one.id} open={isOpen}>
+          <summary className="plain-summary row">{one.question}</summary>
           <div id={one.id} className={css.answer}>
             <Prose html={one.html} />
           </div>

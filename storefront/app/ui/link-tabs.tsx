@@ -14,8 +14,14 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
     <nav aria-label={label} className={css.tabs}>
       {tabs.map((tab) => (
-        <Link key={tab.label} to={tab.url} preventScrollReset aria-current={tab.isCurrent ? 'page' : undefined}>
-          {tab.label} {tab.count !== undefined && <span className={css.count}>{formatCount(tab.count)}</span>}
+        <Link
+          className="muted no-underline touch-link"
+          key={tab.label}
+          to={tab.url}
+          preventScrollReset
+          aria-current={tab.isCurrent ? 'page' : undefined}
+        >
+          {tab.label} {tab.count !== undefined && <span className="muted numbers">{formatCount(tab.count)}</span>}
         </Link>
       ))}
     </nav>

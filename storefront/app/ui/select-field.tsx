@@ -26,7 +26,9 @@ export function SelectField<Code extends string, Placeholder extends string | un
   const id = useId();
   return (
     <div className={css.field} data-invalid={errors.length > 0 || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label className="small-text" htmlFor={id}>
+        {label}
+      </label>
       <div className={css.box}>
         <select
           {...select}

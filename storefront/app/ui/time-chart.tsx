@@ -81,22 +81,23 @@ export function TimeChart({
   };
 
   return (
-    <div className={css.chart}>
+    <div className="stack-small">
       <div className={css.head}>
         <p className={css.value} aria-hidden>
-          <span>{labelOf(shown)}</span> <strong>{formatValue(points[shown]?.value ?? 0)}</strong>{' '}
-          <span>
+          <span className="quiet">{labelOf(shown)}</span>{' '}
+          <strong className="figure">{formatValue(points[shown]?.value ?? 0)}</strong>{' '}
+          <span className="quiet">
             {beforeName} {formatValue(points[shown]?.before ?? 0)}
           </span>
         </p>
         <ul className={css.legend} aria-hidden>
-          <li>
+          <li className="row-small">
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path d="M0 3h28" className={css.now} />
             </svg>
             {nowName}
           </li>
-          <li>
+          <li className="row-small">
             <svg viewBox="0 0 28 6" aria-hidden="true">
               <path d="M0 3h28" className={css.before} />
             </svg>
@@ -127,7 +128,7 @@ export function TimeChart({
           onBlur={() => setActive(undefined)}
           onKeyDown={onKeyDown}
         >
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg className="cover-box" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {ticks.map((tick) => (
               <path key={tick} d={`M0 ${100 - (tick / top) * 100}H100`} className={css.line} />
             ))}

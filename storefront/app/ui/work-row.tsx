@@ -18,7 +18,7 @@ interface Props {
 export function WorkRow({ title, work, text, className = '', children }: Props) {
   return (
     <article className={`${css.work} ${className}`}>
-      <span className={css.picture}>
+      <span className="thumbnail">
         {work && <Picture picture={{ ...work, placeholder: null }} alt="" sizes="72px" isWhole />}
       </span>
       <div>
