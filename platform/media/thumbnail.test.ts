@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { createPartMatcher, createThumbnail, packThumbnail, unpackThumbnail } from './thumbnail.ts';
+import { createPartMatcher, createThumbnail, packThumbnail, shrinkThumbnail, unpackThumbnail } from './thumbnail.ts';
 
 /** Shapes of several colors, in places that depend on the seed. */
 function aDrawing(seed: number, width = 600, height = 400): Sharp {
@@ -60,8 +60,16 @@ test('images of one color, of one pixel and very narrow ones match nothing', asy
 
 test('what is stored of an image is what was made of it', async () => {
   const thumbnail = await createThumbnail(aDrawing(3, 600, 200));
-  expect(thumbnail).toMatchObject({ width: 16, height: 5 });
+  expect(thumbnail).toMatchObject({ width: 24, height: 8 });
   const bytes = packThumbnail(thumbnail);
-  expect(bytes).toHaveLength(2 + 16 * 5 * 3);
+  expect(bytes).toHaveLength(2 + 24 * 8 * 3);
   expect(packThumbnail(unpackThumbnail(bytes))).toEqual(bytes);
+});
+
+test('a smaller copy matches as well', async () => {
+  const small = shrinkThumbnail(await createThumbnail(aDrawing(5)));
+  expect(small).toMatchObject({ width: 16, height: 11 });
+  expect(small.rgb).toHaveLength(16 * 11 * 3);
+  expect(createPartMatcher(small)(shrinkThumbnail(await createThumbnail(aDrawing(5))))).toBeGreaterThan(0.99);
+  expect(shrinkThumbnail({ width: 1, height: 24, rgb: new Uint8Array(72) })).toMatchObject({ width: 1, height: 16 });
 });

@@ -8,8 +8,10 @@ export interface Thumbnail {
   rgb: Uint8Array;
 }
 
-/** The longer side. With more, parts of images are not found more often. */
-const THUMBNAIL_PX = 16;
+/** The longer side. */
+const THUMBNAIL_PX = 24;
+/** Enough to find the images that may contain a part. */
+const COARSE_PX = 16;
 
 export async function createThumbnail(image: Sharp): Promise<Thumbnail> {
   const { data, info } = await image
@@ -21,6 +23,14 @@ export async function createThumbnail(image: Sharp): Promise<Thumbnail> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgb: data };
+}
+
+/** A smaller copy, which takes a fifth of the time to compare. */
+export function shrinkThumbnail(thumbnail: Thumbnail): Thumbnail {
+  const scale = Math.min(1, COARSE_PX / Math.max(thumbnail.width, thumbnail.height));
+  const width = Math.max(1, Math.round(thumbnail.width * scale));
+  const height = Math.max(1, Math.round(thumbnail.height * scale));
+  return { width, height, rgb: Uint8Array.from(resize(thumbnail, width, height), Math.round) };
 }
 
 /** The sides, then the pixels. */
