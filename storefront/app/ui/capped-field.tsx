@@ -1,6 +1,6 @@
 import { charactersLabel } from '@easel/domain/text/validation';
-import { type InputHTMLAttributes, useId } from 'react';
-import css from './field.module.css';
+import type { InputHTMLAttributes } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 export interface CappedFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {
   label: string;
@@ -12,31 +12,8 @@ export interface CappedFieldProps extends Omit<InputHTMLAttributes<HTMLInputElem
 }
 
 /** A labeled text input with a maximum length, which shows how many characters are left. */
-export function CappedField({ label, value, cap, errors = [], ...input }: CappedFieldProps) {
-  const id = useId();
-  return (
-    <div className={css.field} data-invalid={errors.length > 0 || undefined}>
-      <label className="small-text" htmlFor={id}>
-        {label}
-      </label>
-      <div className={css.box}>
-        <input
-          {...input}
-          id={id}
-          value={value}
-          maxLength={cap}
-          aria-invalid={errors.length > 0}
-          aria-describedby={errors.length > 0 ? `${id}-errors ${id}-left` : `${id}-left`}
-        />
-      </div>
-      {errors.length > 0 && (
-        <p id={`${id}-errors`} className="error">
-          {errors.join(' ')}
-        </p>
-      )}
-      <p id={`${id}-left`} className="quiet">
-        {charactersLabel(value, cap)}
-      </p>
-    </div>
-  );
-}
+export const CappedField = ({ label, value, cap, errors = [], ...input }: CappedFieldProps) => (
+  <FieldFrame label={label} errors={errors} hint={charactersLabel(value, cap)}>
+    {(attributes) => <input {...input} {...attributes} value={value} maxLength={cap} />}
+  </FieldFrame>
+);

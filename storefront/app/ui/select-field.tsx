@@ -1,5 +1,5 @@
-import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import css from './field.module.css';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
 export interface SelectFieldProps<Code extends string = string, Placeholder extends string | undefined = undefined>
   extends SelectHTMLAttributes<HTMLSelectElement> {
@@ -23,20 +23,14 @@ export function SelectField<Code extends string, Placeholder extends string | un
   onChoose,
   ...select
 }: SelectFieldProps<Code, Placeholder>) {
-  const id = useId();
   return (
-    <div className={css.field} data-invalid={errors.length > 0 || undefined}>
-      <label className="small-text" htmlFor={id}>
-        {label}
-      </label>
-      <div className={css.box}>
+    <FieldFrame label={label} errors={errors}>
+      {(attributes) => (
         <select
           {...select}
           // The browser has no other values than those of the options.
           {...(onChoose && { onChange: ({ currentTarget: { value } }) => onChoose(value as Code) })}
-          id={id}
-          aria-invalid={errors.length > 0}
-          aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
+          {...attributes}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ code, name }) => (
@@ -45,12 +39,7 @@ export function SelectField<Code extends string, Placeholder extends string | un
             </option>
           ))}
         </select>
-      </div>
-      {errors.length > 0 && (
-        <p id={`${id}-errors`} className="error">
-          {errors.join(' ')}
-        </p>
       )}
-    </div>
+    </FieldFrame>
   );
 }
