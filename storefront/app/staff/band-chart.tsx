@@ -1,7 +1,6 @@
 import { formatDifference, formatInterval } from '@easel/domain/staff/experiment-formats';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { chooseLabels } from '../ui/chart-scale.ts';
-import frame from '../ui/time-chart.module.css';
+import frame from '../ui/chart-frame.module.css';
+import { ChartFrame } from '../ui/chart-frame.tsx';
 import css from './band-chart.module.css';
 
 export interface BandPoint {
@@ -13,16 +12,16 @@ export interface BandPoint {
   high: number;
 }
 
-const MAX_LABELS = 6;
 /** Intervals of the first days can be enormous, and would make the others a line. They leave the chart. */
 const MAX_SHOWN = 1;
 const STEPS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5];
+const LEGEND = [
+  { text: 'Difference', drawing: <path d="M0 3h28" className={frame.now} /> },
+  { text: 'Where it is with 95% certainty', drawing: <path d="M0 0h28v6H0z" className={css.band} /> },
+];
 
-/** A difference over time with the band that it is in. Every value can be reached by pointer and by arrow keys; the table is beside it. */
+/** A difference over time with the band that it is in. Its table is beside it. */
 export function BandChart({ name, points }: { name: string; points: readonly BandPoint[] }) {
-  const [active, setActive] = useState<number>();
-  const last = points.length - 1;
-  const shown = Math.min(active ?? last, last);
   const settled = points.slice(Math.floor(points.length / 4));
   const most = Math.min(MAX_SHOWN, Math.max(0.01, ...settled.map(({ low, high }) => Math.max(-low, high))));
   const step = STEPS.find((one) => one * 3 >= most) ?? MAX_SHOWN;
@@ -32,96 +31,38 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
   const toY = (value: number) => 50 - (Math.max(-top, Math.min(top, value)) / top) * 50;
   const lineOf = (read: (point: BandPoint) => number) =>
     points.map((point, at) => `${toX(at).toFixed(2)},${toY(read(point)).toFixed(2)}`);
-  const point = points[shown];
-  const describe = (one: BandPoint | undefined) =>
-    one ? `${one.label}: ${formatDifference(one.value)}, from ${formatInterval(one)}` : '';
-
-  const onPointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setActive(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * points.length))));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next: Partial<Record<string, number>> = {
-      ...{ ArrowLeft: shown - 1, ArrowDown: shown - 1, ArrowRight: shown + 1, ArrowUp: shown + 1 },
-      ...{ Home: 0, End: last },
-    };
-    const to = next[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    setActive(Math.max(0, Math.min(last, to)));
-  };
-
   return (
-    <div className="stack-small">
-      <div className={frame.head}>
-        <p className={frame.value} aria-hidden>
-          <span className="quiet">{point?.label}</span>{' '}
-          <strong className="figure">{formatDifference(point?.value ?? 0)}</strong>{' '}
-          <span className="quiet">{point && formatInterval(point)}</span>
-        </p>
-        <ul className={frame.legend} aria-hidden>
-          <li className="row-small">
-            <svg viewBox="0 0 28 6" aria-hidden="true">
-              <path d="M0 3h28" className={frame.now} />
-            </svg>
-            Difference
-          </li>
-          <li className="row-small">
-            <svg viewBox="0 0 28 6" aria-hidden="true">
-              <path d="M0 0h28v6H0z" className={css.band} />
-            </svg>
-            Where it is with 95% certainty
-          </li>
-        </ul>
-      </div>
-      <div className={frame.plot}>
-        <div className={frame.scale} aria-hidden>
+    <ChartFrame
+      name={name}
+      labels={points.map(({ label }) => label)}
+      ticks={ticks.map((tick) => ({ text: formatDifference(tick), height: 100 - toY(tick) }))}
+      legend={LEGEND}
+      describe={(at) => {
+        const point = points[at];
+        return point ? `${point.label}: ${formatDifference(point.value)}, from ${formatInterval(point)}` : '';
+      }}
+      head={(at) => (
+        <>
+          <span className="quiet">{points[at]?.label}</span>{' '}
+          <strong className="figure">{formatDifference(points[at]?.value ?? 0)}</strong>{' '}
+          <span className="quiet">{points[at] && formatInterval(points[at])}</span>
+        </>
+      )}
+    >
+      {(shown, isActive) => (
+        <>
           {ticks.map((tick) => (
-            <span key={tick} style={{ bottom: `${100 - toY(tick)}%` }}>
-              {formatDifference(tick)}
-            </span>
+            <path key={tick} d={`M0 ${toY(tick)}H100`} className={Math.abs(tick) < step / 2 ? css.zero : frame.line} />
           ))}
-        </div>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={`${name} over time`}
-          aria-valuemin={0}
-          aria-valuemax={Math.max(0, last)}
-          aria-valuenow={shown}
-          aria-valuetext={describe(point)}
-          className={frame.area}
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setActive(undefined)}
-          onBlur={() => setActive(undefined)}
-          onKeyDown={onKeyDown}
-        >
-          <svg className="cover-box" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0 ${toY(tick)}H100`}
-                className={Math.abs(tick) < step / 2 ? css.zero : frame.line}
-              />
-            ))}
-            <polygon
-              points={[...lineOf(({ high }) => high), ...lineOf(({ low }) => low).toReversed()].join(' ')}
-              className={css.band}
-            />
-            <polyline points={lineOf(({ value }) => value).join(' ')} className={frame.now} />
-            {active !== undefined && <path d={`M${toX(shown)} 0V100`} className={frame.cursor} />}
-            <path d={`M${toX(shown)} ${toY(point?.value ?? 0)}h0`} className={frame.dot} />
-          </svg>
-        </div>
-        <div className={frame.labels} aria-hidden>
-          {chooseLabels(points.length, MAX_LABELS).map((at) => (
-            <span key={at} style={{ left: `${toX(at)}%` }}>
-              {points[at]?.label}
-            </span>
-          ))}
-        </div>
-      </div>
-    </div>
+          <polygon
+            points={[...lineOf(({ high }) => high), ...lineOf(({ low }) => low).toReversed()].join(' ')}
+            className={css.band}
+          />
+          <polyline points={lineOf(({ value }) => value).join(' ')} className={frame.now} />
+          {isActive && <path d={`M${toX(shown)} 0V100`} className={frame.cursor} />}
+          <path d={`M${toX(shown)} ${toY(points[shown]?.value ?? 0)}h0`} className={frame.dot} />
+        </>
+      )}
+    </ChartFrame>
   );
 }

@@ -10,17 +10,14 @@ import {
 } from '@easel/domain/staff/figures';
 import { figuresCsv, isAmount } from '@easel/domain/staff/figures-csv';
 import { formatChange } from '@easel/domain/studio/insights-period';
-import { formatInsightsDate, formatInsightsDay } from '@easel/domain/studio/insights-texts';
+import { formatInsightsDate } from '@easel/domain/studio/insights-texts';
 import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
-import { CsvButton } from '../ui/csv-button.tsx';
-import { FigureTable } from '../ui/figure-table.tsx';
+import { FiguresOverTime } from '../ui/figures-over-time.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
-import { TimeChart } from '../ui/time-chart.tsx';
 import css from './figure-overview.module.css';
 
 type Range = Figures['range'];
@@ -81,8 +78,6 @@ function listUrl(figure: Figure, { from, until }: Range): string | undefined {
 export function FigureOverview({ range, currency, totals, before, points, countedUntil }: Figures) {
   const shown = CARDS.filter((figure) => figure in totals);
   const [chosen, setChosen] = useState<Figure>();
-  // The chart places its parts by styles, which the server may not write. Its values are in the table.
-  const isInBrowser = useBrowserValue(() => true, false);
   const [first] = shown;
   if (!first) return null;
   const figure = chosen && shown.includes(chosen) ? chosen : first;
@@ -119,46 +114,23 @@ export function FigureOverview({ range, currency, totals, before, points, counte
         {formatInsightsDate(range.beforeFrom)} to {formatInsightsDate(range.beforeUntil)}.
         {range.isOpen && ' Today is not over, so its numbers will still grow.'}
       </p>
-      <h3>{FIGURE_LABELS[figure]} over time</h3>
-      {isInBrowser ? (
-        <TimeChart
-          name={FIGURE_LABELS[figure]}
-          nowName="This period"
-          beforeName="Before"
-          isLastOpen={range.isOpen}
-          formatValue={(value) => format(figure, value * scale)}
-          points={points.map(({ day, counts, before: then }) => ({
-            label: formatInsightsDay(day, range.unit),
-            value: Math.round((counts[figure] ?? 0) / scale),
-            before: Math.round((then[figure] ?? 0) / scale),
-          }))}
-        />
-      ) : (
-        <div className={css.chartSpace} />
-      )}
-      <div className={css.tools}>
-        <details className={css.values}>
-          <summary>All values as a table</summary>
-          <FigureTable
-            isLong
-            caption="Figures over time"
-            rows={points.toReversed()}
-            rowKey={({ day }) => day}
-            columns={[
-              {
-                name: range.unit === 'day' ? 'Day' : 'Month',
-                isText: true,
-                read: ({ day }) => formatInsightsDay(day, range.unit),
-              },
-              ...all.map((one) => ({
-                name: FIGURE_LABELS[one],
-                read: ({ counts }: Figures['points'][number]) => format(one, counts[one]),
-              })),
-            ]}
-          />
-        </details>
-        <CsvButton name={`figures-${range.until}.csv`} createCsv={() => figuresCsv(all, points)} />
-      </div>
+      <FiguresOverTime
+        label={FIGURE_LABELS[figure]}
+        points={points}
+        unit={range.unit}
+        isLastOpen={range.isOpen}
+        read={({ counts, before: then }) => ({
+          value: Math.round((counts[figure] ?? 0) / scale),
+          before: Math.round((then[figure] ?? 0) / scale),
+        })}
+        formatValue={(value) => format(figure, value * scale)}
+        columns={all.map((one) => ({
+          name: FIGURE_LABELS[one],
+          read: ({ counts }: Figures['points'][number]) => format(one, counts[one]),
+        }))}
+        csvName={`figures-${range.until}.csv`}
+        createCsv={() => figuresCsv(all, points)}
+      />
       <p className="small-print">
         {'sales' in totals && 'Sales are what was captured less what was refunded, as in the ledger. '}
         {'visitors' in totals &&

@@ -14,16 +14,15 @@ import {
   searchRowsCsv,
 } from '@easel/domain/staff/search-figures';
 import { formatChange } from '@easel/domain/studio/insights-period';
-import { formatInsightsDate, formatInsightsDay } from '@easel/domain/studio/insights-texts';
+import { formatInsightsDate } from '@easel/domain/studio/insights-texts';
 import { listKeys } from '@easel/domain/text/own-value';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { relativeTime } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { FigureTable, TableBar } from '../ui/figure-table.tsx';
-import { TimeChart } from '../ui/time-chart.tsx';
+import { FiguresOverTime } from '../ui/figures-over-time.tsx';
 import css from './figure-overview.module.css';
 
 /** Shares are drawn in tenths of a percent, because the scale has whole numbers. */
@@ -33,9 +32,6 @@ const scaleOf = (figure: SearchFigure) => (SEARCH_FIGURES[figure].kind === 'shar
 /** Totals of the period, one of them over time, and all of them as a table. */
 export function SearchOverview({ range, totals, before, points, countedUntil }: SearchFigures) {
   const [figure, setFigure] = useState<SearchFigure>('searches');
-  // The chart places its parts by styles, which the server may not write. Its values are in the table.
-  const isInBrowser = useBrowserValue(() => true, false);
-  const { label } = SEARCH_FIGURES[figure];
   const scale = scaleOf(figure);
   return (
     <section aria-labelledby="figures-title" className={css.figures}>
@@ -59,46 +55,23 @@ export function SearchOverview({ range, totals, before, points, countedUntil }: 
         {formatInsightsDate(range.beforeFrom)} to {formatInsightsDate(range.beforeUntil)}.
         {range.isOpen && ' Today is not over, so its numbers will still grow.'}
       </p>
-      <h3>{label} over time</h3>
-      {isInBrowser ? (
-        <TimeChart
-          name={label}
-          nowName="This period"
-          beforeName="Before"
-          isLastOpen={range.isOpen}
-          formatValue={(value) => formatSearchFigure(figure, value / scale)}
-          points={points.map(({ day, counts, before: then }) => ({
-            label: formatInsightsDay(day, range.unit),
-            value: Math.round((counts[figure] ?? 0) * scale),
-            before: Math.round((then[figure] ?? 0) * scale),
-          }))}
-        />
-      ) : (
-        <div className={css.chartSpace} />
-      )}
-      <div className={css.tools}>
-        <details className={css.values}>
-          <summary>All values as a table</summary>
-          <FigureTable
-            isLong
-            caption="Figures over time"
-            rows={points.toReversed()}
-            rowKey={({ day }) => day}
-            columns={[
-              {
-                name: range.unit === 'day' ? 'Day' : 'Month',
-                isText: true,
-                read: ({ day }) => formatInsightsDay(day, range.unit),
-              },
-              ...ALL_SEARCH_FIGURES.map((one) => ({
-                name: SEARCH_FIGURES[one].label,
-                read: ({ counts }: SearchFigures['points'][number]) => formatSearchFigure(one, counts[one] ?? 0),
-              })),
-            ]}
-          />
-        </details>
-        <CsvButton name={`searches-${range.until}.csv`} createCsv={() => searchFiguresCsv(points)} />
-      </div>
+      <FiguresOverTime
+        label={SEARCH_FIGURES[figure].label}
+        points={points}
+        unit={range.unit}
+        isLastOpen={range.isOpen}
+        read={({ counts, before: then }) => ({
+          value: Math.round((counts[figure] ?? 0) * scale),
+          before: Math.round((then[figure] ?? 0) * scale),
+        })}
+        formatValue={(value) => formatSearchFigure(figure, value / scale)}
+        columns={ALL_SEARCH_FIGURES.map((one) => ({
+          name: SEARCH_FIGURES[one].label,
+          read: ({ counts }: SearchFigures['points'][number]) => formatSearchFigure(one, counts[one] ?? 0),
+        }))}
+        csvName={`searches-${range.until}.csv`}
+        createCsv={() => searchFiguresCsv(points)}
+      />
       <p className="small-print">
         A search is its first page of results; turning the page is no new one. It is without results if no work has all
         of its words as they were typed, even if similar works were shown; those are counted as only similar works, too.

@@ -6,12 +6,10 @@ import {
   INSIGHTS_METRICS,
   type InsightsMetric,
 } from '@easel/domain/studio/insights-period';
-import { formatInsightsDate, formatInsightsDay } from '@easel/domain/studio/insights-texts';
+import { formatInsightsDate } from '@easel/domain/studio/insights-texts';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
-import { CsvButton } from '../ui/csv-button.tsx';
-import { FigureTable } from '../ui/figure-table.tsx';
-import { TimeChart } from '../ui/time-chart.tsx';
+import { FiguresOverTime } from '../ui/figures-over-time.tsx';
 import css from './insights.module.css';
 
 export type InsightsFiguresProps = Pick<Insights, 'totals' | 'before' | 'points' | 'range'> & {
@@ -22,8 +20,6 @@ export type InsightsFiguresProps = Pick<Insights, 'totals' | 'before' | 'points'
 /** What happened in the period: totals, one of them over time, and all of them as a table. */
 export function InsightsFigures({ totals, before, points, range, fileName }: InsightsFiguresProps) {
   const [metric, setMetric] = useState<InsightsMetric>('views');
-  const label = INSIGHTS_METRIC_LABELS[metric];
-  const { unit } = range;
   const compared = `${formatInsightsDate(range.beforeFrom)} to ${formatInsightsDate(range.beforeUntil)}`;
   return (
     <section aria-labelledby="figures-title" className="stack">
@@ -47,38 +43,22 @@ export function InsightsFigures({ totals, before, points, range, fileName }: Ins
       <p className="quiet">
         {formatInsightsDate(range.from)} to {formatInsightsDate(range.until)}, compared with {compared}.
       </p>
-      <h3>{label} over time</h3>
-      <TimeChart
-        name={label}
-        nowName="This period"
-        beforeName="Before"
+      <FiguresOverTime
+        label={INSIGHTS_METRIC_LABELS[metric]}
+        points={points}
+        unit={range.unit}
         isLastOpen
-        points={points.map((point) => ({
-          label: formatInsightsDay(point.day, unit),
-          value: point[metric],
-          before: point.before[metric],
-        }))}
+        read={(point) => ({ value: point[metric], before: point.before[metric] })}
+        columns={[
+          ...INSIGHTS_METRICS.map((one) => ({
+            name: INSIGHTS_METRIC_LABELS[one],
+            read: (point: Insights['points'][number]) => formatCount(point[one]),
+          })),
+          { name: 'Views before', read: (point) => formatCount(point.before.views) },
+        ]}
+        csvName={`${fileName}-over-time.csv`}
+        createCsv={() => pointsCsv(points, range.unit)}
       />
-      <div className={css.tools}>
-        <details className={css.values}>
-          <summary>All values as a table</summary>
-          <FigureTable
-            isLong
-            caption="Figures over time"
-            rows={points.toReversed()}
-            rowKey={({ day }) => day}
-            columns={[
-              { name: unit === 'day' ? 'Day' : 'Month', isText: true, read: ({ day }) => formatInsightsDay(day, unit) },
-              ...INSIGHTS_METRICS.map((one) => ({
-                name: INSIGHTS_METRIC_LABELS[one],
-                read: (point: Insights['points'][number]) => formatCount(point[one]),
-              })),
-              { name: 'Views before', read: (point) => formatCount(point.before.views) },
-            ]}
-          />
-        </details>
-        <CsvButton name={`${fileName}-over-time.csv`} createCsv={() => pointsCsv(points, unit)} />
-      </div>
     </section>
   );
 }

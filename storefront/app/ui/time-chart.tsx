@@ -1,7 +1,7 @@
 import { formatCount } from '@easel/domain/text/pluralize';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { chooseLabels, formatShortCount, getTicks, placePoint } from './chart-scale.ts';
-import css from './time-chart.module.css';
+import css from './chart-frame.module.css';
+import { ChartFrame } from './chart-frame.tsx';
+import { formatShortCount, getTicks, placePoint } from './chart-scale.ts';
 
 export interface ChartPoint {
   /** `18 Nov`. */
@@ -24,13 +24,11 @@ export interface TimeChartProps {
   isLastOpen?: boolean;
 }
 
-const MAX_LABELS = 6;
 /** With more points, dots would touch each other. */
 const MAX_DOTS = 40;
 
 /**
- * Counts over time as a line, with a dashed line for the period before. The lines differ without color, and every value can be reached by pointer and by
- * arrow keys. Its table is beside it (`figure-table.tsx`).
+ * Counts over time as a line, with a dashed line for the period before. The lines differ without color. Its table is beside it (`figure-table.tsx`).
  */
 export function TimeChart({
   name,
@@ -40,121 +38,59 @@ export function TimeChart({
   formatValue = formatCount,
   isLastOpen = false,
 }: TimeChartProps) {
-  const [active, setActive] = useState<number>();
   const ticks = getTicks(Math.max(0, ...points.map(({ value, before }) => Math.max(value, before))));
   const top = ticks.at(-1) ?? 1;
   const last = points.length - 1;
-  const shown = Math.min(active ?? last, last);
   const placesOf = (key: 'value' | 'before') =>
     points.map((point, at) => placePoint(at, points.length, point[key], top));
   const [now, before] = [placesOf('value'), placesOf('before')];
   const labelOf = (at: number) => `${points[at]?.label ?? ''}${isLastOpen && at === last ? ' (so far)' : ''}`;
   const over = isLastOpen ? now.slice(0, -1) : now;
   const lineOf = (places: readonly [number, number][]) => places.map(([x, y]) => `${x},${y}`).join(' ');
-  const [shownX = 0, shownY = 0] = now[shown] ?? [];
-  const describe = (at: number) => {
-    const point = points[at];
-    return point
-      ? `${labelOf(at)}: ${formatValue(point.value)}, ${beforeName.toLowerCase()} ${formatValue(point.before)}`
-      : '';
-  };
-
-  const onPointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setActive(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * points.length))));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next: Partial<Record<string, number>> = {
-      ArrowLeft: shown - 1,
-      ArrowDown: shown - 1,
-      ArrowRight: shown + 1,
-      ArrowUp: shown + 1,
-      PageUp: shown + 7,
-      PageDown: shown - 7,
-      Home: 0,
-      End: last,
-    };
-    const to = next[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    setActive(Math.max(0, Math.min(last, to)));
-  };
-
   return (
-    <div className="stack-small">
-      <div className={css.head}>
-        <p className={css.value} aria-hidden>
-          <span className="quiet">{labelOf(shown)}</span>{' '}
-          <strong className="figure">{formatValue(points[shown]?.value ?? 0)}</strong>{' '}
+    <ChartFrame
+      name={name}
+      labels={points.map(({ label }) => label)}
+      ticks={ticks.map((tick) => ({ text: formatShortCount(tick), height: (tick / top) * 100 }))}
+      legend={[
+        { text: nowName, drawing: <path d="M0 3h28" className={css.now} /> },
+        { text: beforeName, drawing: <path d="M0 3h28" className={css.before} /> },
+      ]}
+      describe={(at) => {
+        const point = points[at];
+        return point
+          ? `${labelOf(at)}: ${formatValue(point.value)}, ${beforeName.toLowerCase()} ${formatValue(point.before)}`
+          : '';
+      }}
+      head={(at) => (
+        <>
+          <span className="quiet">{labelOf(at)}</span>{' '}
+          <strong className="figure">{formatValue(points[at]?.value ?? 0)}</strong>{' '}
           <span className="quiet">
-            {beforeName} {formatValue(points[shown]?.before ?? 0)}
+            {beforeName} {formatValue(points[at]?.before ?? 0)}
           </span>
-        </p>
-        <ul className={css.legend} aria-hidden>
-          <li className="row-small">
-            <svg viewBox="0 0 28 6" aria-hidden="true">
-              <path d="M0 3h28" className={css.now} />
-            </svg>
-            {nowName}
-          </li>
-          <li className="row-small">
-            <svg viewBox="0 0 28 6" aria-hidden="true">
-              <path d="M0 3h28" className={css.before} />
-            </svg>
-            {beforeName}
-          </li>
-        </ul>
-      </div>
-      <div className={css.plot}>
-        <div className={css.scale} aria-hidden>
+        </>
+      )}
+    >
+      {(shown, isActive) => (
+        <>
           {ticks.map((tick) => (
-            <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-              {formatShortCount(tick)}
-            </span>
+            <path key={tick} d={`M0 ${100 - (tick / top) * 100}H100`} className={css.line} />
           ))}
-        </div>
-        <div
-          role="slider"
-          tabIndex={0}
-          aria-label={`${name} over time`}
-          aria-valuemin={0}
-          aria-valuemax={Math.max(0, last)}
-          aria-valuenow={shown}
-          aria-valuetext={describe(shown)}
-          className={css.area}
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setActive(undefined)}
-          onBlur={() => setActive(undefined)}
-          onKeyDown={onKeyDown}
-        >
-          <svg className="cover-box" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {ticks.map((tick) => (
-              <path key={tick} d={`M0 ${100 - (tick / top) * 100}H100`} className={css.line} />
-            ))}
-            <polygon
-              points={`${now[0]?.[0] ?? 0},100 ${lineOf(now)} ${now[last]?.[0] ?? 0},100`}
-              className={css.fill}
-            />
-            <polyline points={lineOf(before)} className={css.before} />
-            <polyline points={lineOf(over)} className={css.now} />
-            {isLastOpen && <polyline points={lineOf(now.slice(-2))} className={css.open} />}
-            {/* Round although the drawing is stretched: the ends of lines without length. */}
-            {points.length <= MAX_DOTS && (
-              <path d={now.map(([x, y]) => `M${x} ${y}h0`).join('')} className={css.dots} />
-            )}
-            {active !== undefined && <path d={`M${shownX} 0V100`} className={css.cursor} />}
-            {active !== undefined && <path d={`M${shownX} ${shownY}h0`} className={css.dot} />}
-          </svg>
-        </div>
-        <div className={css.labels} aria-hidden>
-          {chooseLabels(points.length, MAX_LABELS).map((at) => (
-            <span key={at} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
-              {points[at]?.label}
-            </span>
-          ))}
-        </div>
-      </div>
-    </div>
+          <polygon points={`${now[0]?.[0] ?? 0},100 ${lineOf(now)} ${now[last]?.[0] ?? 0},100`} className={css.fill} />
+          <polyline points={lineOf(before)} className={css.before} />
+          <polyline points={lineOf(over)} className={css.now} />
+          {isLastOpen && <polyline points={lineOf(now.slice(-2))} className={css.open} />}
+          {/* Round although the drawing is stretched: the ends of lines without length. */}
+          {points.length <= MAX_DOTS && <path d={now.map(([x, y]) => `M${x} ${y}h0`).join('')} className={css.dots} />}
+          {isActive && (
+            <>
+              <path d={`M${now[shown]?.[0] ?? 0} 0V100`} className={css.cursor} />
+              <path d={`M${now[shown]?.[0] ?? 0} ${now[shown]?.[1] ?? 0}h0`} className={css.dot} />
+            </>
+          )}
+        </>
+      )}
+    </ChartFrame>
   );
 }
