@@ -17,9 +17,8 @@ import { CappedField } from '../ui/capped-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { ColorField } from './color-field.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { CountriesField } from './countries-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
-import { PickList } from './pick-list.tsx';
 import { PromoPreview } from './promo-preview.tsx';
 import { PromoSectionEditor } from './promo-section.tsx';
 import css from './section.module.css';
@@ -169,12 +168,9 @@ function CampaignFields({ promo, Bars, local, setLocal }: CampaignFieldsProps) {
               value={local.endsAt}
               onChange={(endsAt) => set({ endsAt: endsAt ?? '' })}
             />
-            <PickList
-              label="Countries"
-              name="country"
+            <CountriesField
               emptyText="The whole world"
-              options={COUNTRY_OPTIONS}
-              chosen={local.countries}
+              countries={local.countries}
               onChange={(countries) => set({ countries })}
             />
           </div>

@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { COUNTRIES } from '@easel/domain/locale/countries';
 import { type CouponTerms, MAX_COUPON_NAME } from '@easel/domain/selling/coupon-terms';
 import { CappedField } from '../ui/capped-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { AmountField, NumberField } from './amount-field.tsx';
+import { CountriesField } from './countries-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import { PickList } from './pick-list.tsx';
@@ -24,9 +24,6 @@ const FUNDERS = [
   { code: 'artist', name: 'Artists who have agreed' },
 ] as const;
 
-export const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ code: code.toUpperCase(), name })).toSorted(
-  (a, b) => (a.name < b.name ? -1 : 1),
-);
 const CATEGORY_OPTIONS = CATEGORIES.map(({ slug, name }) => ({ code: slug, name }));
 
 /** Terms to start with: ten percent off everything, from now on. */
@@ -148,14 +145,7 @@ export function CouponFields({ terms, onChange, isLimited = false }: CouponField
             chosen={terms.categories}
             onChange={(categories) => set({ categories })}
           />
-          <PickList
-            label="Countries"
-            name="country"
-            emptyText="All countries"
-            options={COUNTRY_OPTIONS}
-            chosen={terms.countries}
-            onChange={(countries) => set({ countries })}
-          />
+          <CountriesField countries={terms.countries} onChange={(countries) => set({ countries })} />
           <NumbersField
             label="Artists, by number"
             name="artistIds"

@@ -7,7 +7,7 @@ import { api } from '../lib/api-client.ts';
 import { tryCoupon } from '../lib/page-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { COUNTRY_OPTIONS } from './audience-options.ts';
 import { onEnter } from './enter-key.ts';
 import css from './section.module.css';
 

@@ -1,5 +1,4 @@
 import type { GivenExperiment } from '@easel/contract/staff/experiments';
-import { ROLES, type Role } from '@easel/domain/accounts/roles';
 import { METRIC_LABELS } from '@easel/domain/staff/experiment-formats';
 import { joinList } from '@easel/domain/text/join-list';
 import {
@@ -16,35 +15,22 @@ import {
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { ROLE_OPTIONS, readCountryName, readRoleName } from './audience-options.ts';
+import { CountriesField } from './countries-field.tsx';
 import own from './experiment-page.module.css';
 import { EFFECT_NAMES, VALUE_NAMES } from './experiment-texts.ts';
 import { PickList } from './pick-list.tsx';
 import css from './section.module.css';
 
-const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  guest: 'Guests',
-  collector: 'Collectors',
-  artist: 'Artists',
-  limited_artist: 'Limited artists',
-  curator: 'Curators',
-  editor: 'Editors',
-  operations: 'Operations',
-  admin: 'Admins',
-};
-export const ROLE_OPTIONS = ROLES.map((code) => ({ code, name: ROLE_NAMES[code] }));
 /** Staff never take part. */
 const AUDIENCE_ROLES = ROLE_OPTIONS.filter(({ code }) =>
   ['guest', 'collector', 'artist', 'limited_artist'].includes(code),
 );
 
-const nameOf = (options: readonly { code: string; name: string }[]) => (code: string) =>
-  options.find((option) => option.code === code)?.name ?? code;
-
 /** `everybody`, or `collectors in Germany and Austria`. */
 export function describeAudience({ roles, countries }: Pick<GivenExperiment, 'roles' | 'countries'>): string {
-  const who = roles.length === 0 ? 'everybody' : joinList(roles.map(nameOf(ROLE_OPTIONS))).toLowerCase();
-  return countries.length === 0 ? who : `${who} in ${joinList(countries.map(nameOf(COUNTRY_OPTIONS)))}`;
+  const who = roles.length === 0 ? 'everybody' : joinList(roles.map(readRoleName)).toLowerCase();
+  return countries.length === 0 ? who : `${who} in ${joinList(countries.map(readCountryName))}`;
 }
 
 export interface ExperimentFieldsProps {
@@ -134,14 +120,7 @@ export function ExperimentFields({ terms, flags, isDesignFixed, onChange }: Expe
             value={terms.trafficPercent || ''}
             onChange={({ currentTarget }) => set({ trafficPercent: Number(currentTarget.value) })}
           />
-          <PickList
-            label="Countries"
-            name="country"
-            emptyText="All countries"
-            options={COUNTRY_OPTIONS}
-            chosen={terms.countries}
-            onChange={(countries) => set({ countries })}
-          />
+          <CountriesField countries={terms.countries} onChange={(countries) => set({ countries })} />
           <PickList
             label="Roles"
             name="role"

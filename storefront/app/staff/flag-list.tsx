@@ -8,34 +8,26 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
-import { ROLE_OPTIONS } from './experiment-fields.tsx';
+import { ROLE_OPTIONS, readCountryName, readOptionName, readRoleName, SITE_OPTIONS } from './audience-options.ts';
+import { CountriesField } from './countries-field.tsx';
 import type { FlagCommand } from './flag-commands.ts';
 import { HistoryLink } from './history-link.tsx';
 import { PickList } from './pick-list.tsx';
 import css from './section.module.css';
 import { ToneBadge } from './tone-badge.tsx';
 
-const SITE_OPTIONS = [
-  { code: 'main', name: 'Main site' },
-  { code: 'limited', name: 'Limited editions' },
-];
-
 const toGiven = ({ description, isOn, roles, countries, sites, percent }: GivenFlag): GivenFlag => ({
   ...{ description, isOn, roles, countries, sites, percent },
 });
 const NEW_FLAG: GivenFlag = { description: '', isOn: false, roles: [], countries: [], sites: [], percent: 100 };
 
-const nameOf = (options: readonly { code: string; name: string }[]) => (code: string) =>
-  options.find((option) => option.code === code)?.name ?? code;
-
 /** `On for 20% of collectors in Germany`. */
 export function describeFlag({ isOn, roles, countries, sites, percent }: GivenFlag): string {
   if (!isOn || percent === 0) return 'Off for everybody';
   const share = percent < 100 ? `${percent}% of ` : '';
-  const who = roles.length === 0 ? (share ? 'visitors' : 'everybody') : joinList(roles.map(nameOf(ROLE_OPTIONS)));
-  const where = countries.length === 0 ? '' : ` in ${joinList(countries.map(nameOf(COUNTRY_OPTIONS)))}`;
-  const site = sites.length === 1 ? `, ${nameOf(SITE_OPTIONS)(sites[0] ?? '').toLowerCase()} only` : '';
+  const who = roles.length === 0 ? (share ? 'visitors' : 'everybody') : joinList(roles.map(readRoleName));
+  const where = countries.length === 0 ? '' : ` in ${joinList(countries.map(readCountryName))}`;
+  const site = sites.length === 1 ? `, ${readOptionName(SITE_OPTIONS, sites[0] ?? '').toLowerCase()} only` : '';
   return `On for ${share}${who}${where}${site}`;
 }
 
@@ -176,14 +168,7 @@ export function FlagDialog({ existing, onClose }: { existing?: StaffFlag | undef
             value={terms.percent}
             onChange={({ currentTarget }) => set({ percent: Number(currentTarget.value) })}
           />
-          <PickList
-            label="Countries"
-            name="country"
-            emptyText="All countries"
-            options={COUNTRY_OPTIONS}
-            chosen={terms.countries}
-            onChange={(countries) => set({ countries })}
-          />
+          <CountriesField countries={terms.countries} onChange={(countries) => set({ countries })} />
           <PickList
             label="Roles"
             name="role"

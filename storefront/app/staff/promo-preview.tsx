@@ -8,7 +8,7 @@ import {
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SelectField } from '../ui/select-field.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { COUNTRY_OPTIONS } from './audience-options.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import css from './section.module.css';
 

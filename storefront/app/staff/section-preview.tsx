@@ -10,7 +10,7 @@ import type { ActionResult } from '../lib/action-result.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { SelectField } from '../ui/select-field.tsx';
-import { COUNTRY_OPTIONS } from './coupon-fields.tsx';
+import { COUNTRY_OPTIONS } from './audience-options.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import css from './section.module.css';
 import type { SectionCommand } from './use-section.ts';
