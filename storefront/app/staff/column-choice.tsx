@@ -1,13 +1,11 @@
 import { chooseColumns } from '@easel/domain/staff/list-settings';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ActionForm } from '../lib/action-form.tsx';
 import { useActionForm } from '../lib/use-action-form.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import css from './column-choice.module.css';
 import { LIST_PAGE } from './list-commands.ts';
-import css from './table-tools.module.css';
-import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
 
 export interface ColumnChoiceProps {
   list: string;
@@ -63,56 +61,3 @@ export function ColumnChoice({ list, columns, chosen }: ColumnChoiceProps) {
     </DropdownMenu>
   );
 }
-
-/** The keys of the table, and a switch for those who do not want them. */
-export function TableKeys({ hasSelection }: { hasSelection: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isOn, setIsOn] = useState(true);
-  const open = () => {
-    setIsOn(readTableKeys());
-    setIsOpen(true);
-  };
-  return (
-    <>
-      <button type="button" className={css.keysButton} onClick={open}>
-        Keys
-      </button>
-      {isOpen && (
-        <Dialog title="Keys" onClose={() => setIsOpen(false)}>
-          <div className="stack">
-            <dl className={css.keys}>
-              <Key names={['j', '↓']} text="Next row" />
-              <Key names={['k', '↑']} text="Previous row" />
-              <Key names={['Enter']} text="Open the row" />
-              {hasSelection && <Key names={['x']} text="Select the row" />}
-              <Key names={['/']} text="Search" />
-            </dl>
-            <p className="quiet">The arrows work while a row has the focus.</p>
-            <label className="row-small touchable">
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={({ currentTarget: { checked } }) => {
-                  writeTableKeys(checked);
-                  setIsOn(checked);
-                }}
-              />
-              Use these keys in lists
-            </label>
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-const Key = ({ names, text }: { names: string[]; text: string }) => (
-  <div>
-    <dt>
-      {names.map((name) => (
-        <kbd key={name}>{name}</kbd>
-      ))}
-    </dt>
-    <dd>{text}</dd>
-  </div>
-);

@@ -18,11 +18,11 @@ import css from './curation-desk.module.css';
 import { SAFETY_TEXTS, STATUS_TEXTS } from './curation-texts.ts';
 import { CurationWall } from './curation-wall.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { KeysButton, LocalSwitch } from './keys-dialog.tsx';
 import type { StaffFilter } from './list-filters.tsx';
 import type { CurationQuery } from './load-curation.ts';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
 import { type Curation, useCuration } from './use-curation.ts';
-import { readTableKeys, writeTableKeys } from './use-row-keys.ts';
 import { formatUtcDay } from './utc-time.ts';
 
 const FILTERS: readonly StaffFilter[] = [
@@ -147,7 +147,7 @@ export function CurationDesk({ data, query, view, messages }: CurationDeskProps)
             <Link to={otherUrl} preventScrollReset className={css.tool}>
               {other === 'table' ? 'Show as a table' : 'Show as pictures'}
             </Link>
-            {view === 'wall' && <Keys />}
+            {view === 'wall' && <WallKeys />}
           </>
         }
         {...(view === 'wall' && {
@@ -296,70 +296,24 @@ function SelectionDialog({ onChoose, onClose }: SelectionDialogProps) {
   );
 }
 
-const KEYS: readonly (readonly [key: string, text: string])[] = [
-  ['j, k', 'Next and previous work'],
-  ['Enter', 'Open the work'],
-  ['u, n, d', 'Up, neutral, down'],
-  ['s', 'Safe'],
-  ['b', 'Bookmark'],
-  ['x', 'Select'],
-  ['z', 'Undo'],
-  ['/', 'Search'],
+const KEYS = [
+  { names: ['j', 'k'], text: 'Next and previous work' },
+  { names: ['Enter'], text: 'Open the work' },
+  { names: ['u', 'n', 'd'], text: 'Up, neutral, down' },
+  { names: ['s'], text: 'Safe' },
+  { names: ['b'], text: 'Bookmark' },
+  { names: ['x'], text: 'Select' },
+  { names: ['z'], text: 'Undo' },
+  { names: ['/'], text: 'Search' },
 ];
 
 /** The keys of the wall, and what is shown before a decision. */
-function Keys() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isOn, setIsOn] = useState(true);
-  const [isPreviewOn, setIsPreviewOn] = useState(true);
-  const open = () => {
-    setIsOn(readTableKeys());
-    setIsPreviewOn(readPreview());
-    setIsOpen(true);
-  };
-  return (
-    <>
-      <button type="button" className={css.keysButton} onClick={open}>
-        Keys
-      </button>
-      {isOpen && (
-        <Dialog title="Keys" onClose={() => setIsOpen(false)}>
-          <div className="stack">
-            <dl className={css.keys}>
-              {KEYS.map(([key, text]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            <label className="row-small">
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={({ currentTarget: { checked } }) => {
-                  writeTableKeys(checked);
-                  setIsOn(checked);
-                }}
-              />
-              Use keys
-            </label>
-            <label className="row-small">
-              <input
-                type="checkbox"
-                checked={isPreviewOn}
-                onChange={({ currentTarget: { checked } }) => {
-                  writeLocal(PREVIEW_KEY, checked ? 'on' : 'off');
-                  setIsPreviewOn(checked);
-                }}
-              />
-              Show what would change first
-            </label>
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
-}
+const WallKeys = () => (
+  <KeysButton keys={KEYS} switchLabel="Use keys">
+    <LocalSwitch
+      label="Show what would change first"
+      read={readPreview}
+      write={(isOn) => writeLocal(PREVIEW_KEY, isOn ? 'on' : 'off')}
+    />
+  </KeysButton>
+);

@@ -8,6 +8,7 @@ import { ContentSection } from './content-section.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { HomeRowFields } from './home-row-fields.tsx';
 import css from './home-rows-editor.module.css';
+import { ItemButtons } from './item-buttons.tsx';
 import { NumbersField } from './numbers-field.tsx';
 import cards from './section.module.css';
 
@@ -32,10 +33,6 @@ function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: Ho
   const { hero, rows, artists } = home;
   const setHero = (changes: Partial<HomeContent['hero']>) => onChange({ ...home, hero: { ...hero, ...changes } });
   const setRows = (changed: HomeRow[]) => onChange({ ...home, rows: changed });
-  const move = (at: number, by: -1 | 1) => {
-    const row = rows[at];
-    if (row) setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
-  };
   return (
     <>
       <fieldset className={cards.card}>
@@ -85,22 +82,7 @@ function HomeFields({ home, onChange }: { home: HomeContent; onChange: (home: Ho
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing that names it, and its fields have no state.
             <li className="framed padded-small" key={at}>
               <HomeRowFields row={row} number={at + 1} onChange={(changed) => setRows(rows.with(at, changed))} />
-              <div className="buttons">
-                <button type="button" className="text-button" disabled={at === 0} onClick={() => move(at, -1)}>
-                  Up<span className="visually-hidden">, row {at + 1}</span>
-                </button>
-                <button
-                  type="button"
-                  className="text-button"
-                  disabled={at === rows.length - 1}
-                  onClick={() => move(at, 1)}
-                >
-                  Down<span className="visually-hidden">, row {at + 1}</span>
-                </button>
-                <button type="button" className="text-button" onClick={() => setRows(rows.toSpliced(at, 1))}>
-                  Remove<span className="visually-hidden"> row {at + 1}</span>
-                </button>
-              </div>
+              <ItemButtons items={rows} at={at} name="row" onChange={setRows} />
             </li>
           ))}
         </ol>

@@ -19,6 +19,7 @@ import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField } from './amount-field.tsx';
 import { ContentSection } from './content-section.tsx';
+import { ItemButtons } from './item-buttons.tsx';
 import css from './section.module.css';
 
 const KIND_NAMES: Record<QuizKind, string> = {
@@ -46,10 +47,6 @@ export const QuizEditor = ({ section }: { section: EditedSection }) => (
 function QuizFields({ quiz, onChange }: { quiz: QuizContent; onChange: (quiz: QuizContent) => void }) {
   const { questions } = quiz;
   const setQuestions = (changed: QuizQuestion[]) => onChange({ ...quiz, questions: changed });
-  const move = (at: number, by: -1 | 1) => {
-    const question = questions[at];
-    if (question) setQuestions(questions.toSpliced(at, 1).toSpliced(at + by, 0, question));
-  };
   return (
     <>
       <fieldset className={css.card}>
@@ -78,22 +75,7 @@ function QuizFields({ quiz, onChange }: { quiz: QuizContent; onChange: (quiz: Qu
             number={at + 1}
             onChange={(changed) => setQuestions(questions.with(at, changed))}
           />
-          <div className="buttons">
-            <button type="button" className="text-button" disabled={at === 0} onClick={() => move(at, -1)}>
-              Up<span className="visually-hidden">, question {at + 1}</span>
-            </button>
-            <button
-              type="button"
-              className="text-button"
-              disabled={at === questions.length - 1}
-              onClick={() => move(at, 1)}
-            >
-              Down<span className="visually-hidden">, question {at + 1}</span>
-            </button>
-            <button type="button" className="text-button" onClick={() => setQuestions(questions.toSpliced(at, 1))}>
-              Remove question {at + 1}
-            </button>
-          </div>
+          <ItemButtons items={questions} at={at} name="question" onChange={setQuestions} />
         </fieldset>
       ))}
       <div>

@@ -24,11 +24,20 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { ColumnChoice } from './column-choice.tsx';
+import { KeysButton } from './keys-dialog.tsx';
 import { ListFilters, type StaffFilter } from './list-filters.tsx';
 import { ListViews } from './list-views.tsx';
 import css from './staff-table.module.css';
-import { ColumnChoice, TableKeys } from './table-tools.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+
+const KEYS = [
+  { names: ['j', '↓'], text: 'Next row' },
+  { names: ['k', '↑'], text: 'Previous row' },
+  { names: ['Enter'], text: 'Open the row' },
+  { names: ['/'], text: 'Search' },
+];
+const SELECT_KEY = { names: ['x'], text: 'Select the row' };
 
 export interface StaffColumn<Row> {
   /** Lower-case letters and hyphens: it is stored with the columns that somebody has chosen. */
@@ -121,7 +130,11 @@ export function StaffTable<Row extends RowData>(props: StaffTableProps<Row>) {
           {props.wall === undefined && (
             <>
               <ColumnChoice list={list} columns={columns} chosen={settings.columns} />
-              <TableKeys hasSelection={props.bulkActions !== undefined} />
+              <KeysButton
+                keys={props.bulkActions === undefined ? KEYS : [...KEYS, SELECT_KEY]}
+                hint="The arrows work while a row has the focus."
+                switchLabel="Use these keys in lists"
+              />
             </>
           )}
         </div>

@@ -19,6 +19,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { toSelectOptions } from '../ui/select-options.ts';
 import { runBulkChange } from './bulk-changer.ts';
 import css from './bulk-dialog.module.css';
+import { StoppableProgress } from './stoppable-progress.tsx';
 
 const TEXT_LABELS: Partial<Record<BulkChoice, string>> = {
   'price-percent': 'Percent, such as 10 or -5',
@@ -88,21 +89,13 @@ export function BulkDialog({ artworkIds, onDone, onClose }: BulkDialogProps) {
   return (
     <Dialog title={`Change ${pluralize(artworkIds.length, 'work')}`} onClose={onClose}>
       {done !== undefined ? (
-        <div className="stack">
-          <progress max={changed.length} value={done} aria-label="Progress" className={css.progress} />
-          <p role="status">
-            {done} of {changed.length}
-          </p>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              isStopped.current = true;
-            }}
-          >
-            Stop
-          </button>
-        </div>
+        <StoppableProgress
+          done={done}
+          total={changed.length}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+        />
       ) : preview ? (
         <div className="stack">
           <Preview works={preview.works} />

@@ -10,6 +10,7 @@ import { useCommand } from '../lib/use-command.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './bulk-dialog.module.css';
+import { StoppableProgress } from './stoppable-progress.tsx';
 import type { StudioCommand } from './studio-commands.ts';
 import { type FileRow, formatRefusedRows, importFile, readWorksFile } from './works-file.ts';
 
@@ -80,21 +81,14 @@ export function WorksFileDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {progress !== undefined ? (
-        <div className="stack">
-          <progress max={rows.length} value={progress} aria-label="Progress" className={css.progress} />
-          <p role="status">
-            {progress} of {pluralize(rows.length, 'row')}
-          </p>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => {
-              isStopped.current = true;
-            }}
-          >
-            Stop
-          </button>
-        </div>
+        <StoppableProgress
+          done={progress}
+          total={rows.length}
+          totalText={pluralize(rows.length, 'row')}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+        />
       ) : done ? (
         <div className="stack">
           <p role="status">{summarize(done)}</p>
