@@ -31,8 +31,8 @@ export interface Discovery {
   /** The tree of groups, with counts. */
   groups(zone: Zone): Promise<FoundGroup[]>;
   recommendations(podId: PodId, options: RecommendationOptions): Promise<Recommended>;
-  /** What these works have in common more often than all works have it. Only for an engine that adds `preferences` to its scores. */
-  readTastes?(workIds: readonly number[], zone: Zone): Promise<Taste[]>;
+  /** What these works have in common more often than all works have it; undefined if the engine does not add `preferences` to its scores. */
+  readTastes(workIds: readonly number[], zone: Zone): Promise<Taste[] | undefined>;
   /** Waits until words can be looked up. Only for an engine that starts with the shop; its other methods wait by themselves. */
   ready?(): Promise<void>;
   /** Whether any work contains this word; undefined if the engine cannot tell. */

@@ -20,7 +20,7 @@ export function scopeToSite(discovery: Discovery): Discovery {
     facets: (zone) => current().facets(zone),
     groups: (zone) => current().groups(zone),
     recommendations: (podId, options) => current().recommendations(podId, options),
-    ...(discovery.readTastes && { readTastes: discovery.readTastes }),
+    readTastes: (workIds, zone) => discovery.readTastes(workIds, zone),
     ready: async () => discovery.ready?.(),
     hasWord: (word) => discovery.hasWord(word),
     facetOptions: (facet, prefix, query) => current().facetOptions(facet, prefix, query),
@@ -35,7 +35,7 @@ function onSite(query: WorksQuery): WorksQuery {
 }
 
 /** The works of the limited-edition site. */
-function limitTo(discovery: Discovery): Omit<Discovery, 'hasWord' | 'ready'> {
+function limitTo(discovery: Discovery): Omit<Discovery, 'hasWord' | 'ready' | 'readTastes'> {
   const browse: Discovery['browse'] = (query) => discovery.browse(onSite(query));
   const isFound = createWordCheck(discovery);
   return {

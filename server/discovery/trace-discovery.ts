@@ -4,7 +4,7 @@ import type { Discovery } from './discovery.ts';
 /** Measures every call to a search engine as a part of the request. What is searched stays out of traces. */
 export function traceDiscovery(discovery: Discovery, provider: string): Discovery {
   const attributes = { 'easel.search_provider': provider };
-  const { ready, readTastes } = discovery;
+  const { ready } = discovery;
   return {
     search: (text, query) => inSpan('search', attributes, () => discovery.search(text, query)),
     browse: (query) => inSpan('browse', attributes, () => discovery.browse(query)),
@@ -17,9 +17,7 @@ export function traceDiscovery(discovery: Discovery, provider: string): Discover
       inSpan('recommendations', attributes, () => discovery.recommendations(podId, options)),
     hasWord: (word) => discovery.hasWord(word),
     explain: (text, query, workId) => inSpan('explain', attributes, () => discovery.explain(text, query, workId)),
-    ...(readTastes && {
-      readTastes: (ids, zone) => inSpan('tastes', attributes, () => readTastes.call(discovery, ids, zone)),
-    }),
+    readTastes: (ids, zone) => inSpan('tastes', attributes, () => discovery.readTastes(ids, zone)),
     ...(ready && { ready: () => ready.call(discovery) }),
   };
 }

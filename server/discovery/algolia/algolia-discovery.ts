@@ -78,6 +78,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDep
       return recommendWith({ browse, ask }, podId, options, parts);
     },
     hasWord: () => undefined,
+    readTastes: async () => undefined,
     // The service does not explain its ranking.
     explain: async () => undefined,
   };

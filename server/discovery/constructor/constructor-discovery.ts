@@ -86,6 +86,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Pro
       return recommendWith({ browse, ask }, podId, options, parts);
     },
     hasWord: () => undefined,
+    readTastes: async () => undefined,
     // The service does not explain its ranking.
     explain: async () => undefined,
   };

@@ -192,7 +192,7 @@ function waitForIndex(works: WorksIndex, discovery: Discovery): Discovery {
     facetOptions: whenReady(discovery.facetOptions),
     groups: whenReady(discovery.groups),
     recommendations: whenReady(discovery.recommendations),
-    ...(discovery.readTastes && { readTastes: whenReady(discovery.readTastes) }),
+    readTastes: whenReady(discovery.readTastes),
     ready: works.ready,
     hasWord: (word) => (works.isReady() ? discovery.hasWord(word) : undefined),
     explain: whenReady(discovery.explain),

@@ -238,11 +238,16 @@ describe.each([
       expect((await store.list('works')).filter((name) => name.endsWith('.index'))).toEqual([snapshot]);
       // Later the newest one replaces it.
       await aWork(db, {});
-      await first.catchUp();
       time += 2 * 3_600_000;
-      await first.save();
-      const [newer, ...others] = (await store.list('works')).filter((name) => name.endsWith('.index'));
-      expect([newer === snapshot, others]).toEqual([false, []]);
+      // Nothing is saved while a transaction that is older than the work runs, such as an automatic ANALYZE.
+      const saveAgain = async () => {
+        await first.catchUp();
+        await first.save();
+        return (await store.list('works')).filter((name) => name.endsWith('.index'));
+      };
+      await expect.poll(saveAgain).not.toContain(snapshot);
+      const [newer, ...others] = await saveAgain();
+      expect(others).toEqual([]);
       // A damaged one is not used.
       await store.write(newer ?? '', Buffer.from('damaged'));
       const third = await openWorksIndex({ database, log, folder: await hostFolder(), shared, limits });

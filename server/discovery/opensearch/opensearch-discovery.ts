@@ -83,6 +83,7 @@ export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenS
       query.like ? parts.visual.facetOptions(facet, prefix, query) : counts.facetOptions(facet, prefix, query),
     recommendations: (podId, options) =>
       recommendWith({ browse, ask: (pod) => askPod({ runner, run, ...parts }, pod, options) }, podId, options, parts),
+    readTastes: async () => undefined,
     // Without OpenSearch nothing can be told about words, and the search itself fails.
     ready: () =>
       vocabulary.with([]).then(

@@ -30,13 +30,13 @@ export async function readPersonalOrder(
   try {
     const { person, preferences } = visitor;
     const { cookies, countryCode, asksForPrivacy } = readVariantFacts(visitor);
-    if (!person || !discovery.readTastes) return [];
+    if (!person) return [];
     if (!mayOrderFor({ stored: cookies[CONSENT_COOKIE], countryCode, asksForPrivacy })) return [];
     const { favoriteIds, followedIds, viewedIds } = await readPersonalSignals(person.id);
     const chosen = [...new Set([...favoriteIds, ...viewedIds])].slice(0, MAX_CHOSEN);
     if (!hasEnoughSignals({ chosen: chosen.length, followed: followedIds.length })) return [];
     const tastes = await discovery.readTastes(chosen, getZone(preferences.countryCode));
-    return createPersonalPreferences(tastes, followedIds);
+    return tastes ? createPersonalPreferences(tastes, followedIds) : [];
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return [];
     throw error;
