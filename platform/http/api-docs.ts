@@ -4,10 +4,9 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-// Swagger UI has one inline style attribute in its logo, allowed by its hash.
 const POLICY = [
   "default-src 'self'",
-  "style-src 'self' 'unsafe-hashes' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "style-src 'self'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -51,6 +50,15 @@ const describe: SwaggerTransform = ({ schema, url, route }) => ({
   },
 });
 
+/**
+ * Runs in the browser. Swagger UI takes 12 seconds to read two megabytes of OpenAPI 3.1 and 8 more to open an operation, because it resolves every schema by another
+ * library; as 3.0 it takes one second and none. What it shows of our schemas is the same.
+ */
+const readAsFormerVersion = <Answer extends object>(response: Answer): Answer =>
+  'text' in response && typeof response.text === 'string' && response.text.startsWith('{"openapi":"3.1.0"')
+    ? Object.assign(response, { text: response.text.replace('3.1.0', '3.0.3') })
+    : response;
+
 /** The OpenAPI document, generated from the schemas of the routes: at /docs as a page, at /docs/json as JSON. */
 export async function documentApi(app: FastifyInstance, brand: string) {
   await app.register(swagger, {
@@ -91,8 +99,15 @@ export async function documentApi(app: FastifyInstance, brand: string) {
       routePrefix: '/docs',
       staticCSP: POLICY,
       theme: { title: `${brand} API` },
-      // Groups are closed: drawing all operations takes seconds.
-      uiConfig: { docExpansion: 'none', filter: true, deepLinking: true },
+      uiConfig: {
+        // Without the bar of Fastify.
+        layout: 'BaseLayout',
+        // Groups are closed: drawing all operations takes seconds.
+        docExpansion: 'none',
+        filter: true,
+        deepLinking: true,
+        responseInterceptor: readAsFormerVersion,
+      },
     });
   });
 }
