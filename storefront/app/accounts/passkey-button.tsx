@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../lib/api-client.ts';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import css from './form-layout.module.css';
 import { hasPasskeys, logInWithPasskey } from './passkeys.ts';
 

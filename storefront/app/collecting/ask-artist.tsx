@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import css from './ask-artist.module.css';
 import type { AskArtistProps } from './ask-artist-props.ts';
 import { readDraft } from './message-draft.ts';

@@ -2,8 +2,8 @@ import type { AssistantReply, AssistantWork } from '@easel/contract/discovery/as
 import { formatCount } from '@easel/domain/text/pluralize';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { Picture } from '../ui/picture.tsx';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import css from './conversation-view.module.css';
 import { type ConversationListeners, type Turn, useConversation } from './use-conversation.ts';
 

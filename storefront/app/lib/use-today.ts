@@ -1,4 +1,4 @@
-import { useBrowserValue } from './use-browser-value.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 function readToday(): string | undefined {
   const now = new Date();

@@ -1,4 +1,4 @@
-import { useBrowserValue } from '../lib/use-browser-value.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 

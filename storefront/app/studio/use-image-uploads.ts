@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from '../lib/store.ts';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { findUploadQueue, listInterrupted } from './upload-queue.ts';
 
 /** The uploads of images of a draft. They continue when the artist goes to another page. */

@@ -1,9 +1,9 @@
 import { formatInsightsDay } from '@easel/domain/studio/insights-texts';
-import { useBrowserValue } from '../lib/use-browser-value.ts';
 import { CsvButton } from './csv-button.tsx';
 import { type FigureColumn, FigureTable } from './figure-table.tsx';
 import css from './figures-over-time.module.css';
 import { TimeChart } from './time-chart.tsx';
+import { useBrowserValue } from './use-browser-value.ts';
 
 export interface FiguresOverTimeProps<Point extends { day: string }> {
   /** The figure that is drawn. */
