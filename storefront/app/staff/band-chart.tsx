@@ -1,5 +1,5 @@
 import { formatDifference, formatInterval } from '@easel/domain/staff/experiment-formats';
-import frame from '../ui/chart-frame.module.css';
+import chart from '../ui/chart-frame.module.css';
 import { ChartFrame } from '../ui/chart-frame.tsx';
 import css from './band-chart.module.css';
 
@@ -16,7 +16,7 @@ export interface BandPoint {
 const MAX_SHOWN = 1;
 const STEPS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5];
 const LEGEND = [
-  { text: 'Difference', drawing: <path d="M0 3h28" className={frame.now} /> },
+  { text: 'Difference', drawing: <path d="M0 3h28" className={chart.now} /> },
   { text: 'Where it is with 95% certainty', drawing: <path d="M0 0h28v6H0z" className={css.band} /> },
 ];
 
@@ -52,15 +52,15 @@ export function BandChart({ name, points }: { name: string; points: readonly Ban
       {(shown, isActive) => (
         <>
           {ticks.map((tick) => (
-            <path key={tick} d={`M0 ${toY(tick)}H100`} className={Math.abs(tick) < step / 2 ? css.zero : frame.line} />
+            <path key={tick} d={`M0 ${toY(tick)}H100`} className={Math.abs(tick) < step / 2 ? css.zero : chart.line} />
           ))}
           <polygon
             points={[...lineOf(({ high }) => high), ...lineOf(({ low }) => low).toReversed()].join(' ')}
             className={css.band}
           />
-          <polyline points={lineOf(({ value }) => value).join(' ')} className={frame.now} />
-          {isActive && <path d={`M${toX(shown)} 0V100`} className={frame.cursor} />}
-          <path d={`M${toX(shown)} ${toY(points[shown]?.value ?? 0)}h0`} className={frame.dot} />
+          <polyline points={lineOf(({ value }) => value).join(' ')} className={chart.now} />
+          {isActive && <path d={`M${toX(shown)} 0V100`} className={chart.cursor} />}
+          <path d={`M${toX(shown)} ${toY(points[shown]?.value ?? 0)}h0`} className={chart.dot} />
         </>
       )}
     </ChartFrame>
