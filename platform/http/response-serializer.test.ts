@@ -31,6 +31,35 @@ test('fields that the schema does not name are removed at every depth', () => {
   expect(createFieldPicker(schema)({ note: null })).toEqual({ note: null });
 });
 
+test('a value that may be one of several objects keeps the fields of the most specific one', () => {
+  const picture = Type.Object({ url: Type.String(), alt: Type.Optional(Type.String()) });
+  const work = Type.Object({ url: Type.String(), kind: Type.Literal('work'), price: Type.Integer() });
+  const print = Type.Object({
+    url: Type.String(),
+    kind: Type.Literal('print'),
+    price: Type.Integer(),
+    size: Type.String(),
+  });
+  const pick = createFieldPicker(Type.Array(Type.Union([picture, work, print, Type.Null()])));
+  const values = [
+    { url: '/1', kind: 'work', price: 1, size: 'S' },
+    { url: '/2', kind: 'print', price: 2, size: 'S', hidden: 1 },
+    { url: '/3', kind: 'poster', alt: 'A poster' },
+    null,
+  ];
+  expect(pick(values)).toEqual([
+    { url: '/1', kind: 'work', price: 1 },
+    { url: '/2', kind: 'print', price: 2, size: 'S' },
+    { url: '/3', alt: 'A poster' },
+    null,
+  ]);
+});
+
+test('names of fields need not be identifiers, and missing fields stay missing', () => {
+  const schema = Type.Object({ 'a"b': Type.Integer(), '__proto__ ': Type.Optional(Type.Integer()) });
+  expect(createFieldPicker(schema)({ 'a"b': 1, c: 2 })).toStrictEqual({ 'a"b': 1 });
+});
+
 /** Payloads for which TypeBox can create an example. */
 const exemplary = ALL_CALLS.filter(({ payload }) => {
   try {
