@@ -90,11 +90,13 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
   // The store prefix is the basename of the router, so all links contain it.
-  const handlerOf = (build: ServerBuild, entry: StorefrontEntry, prefix: string): RequestHandler => {
-    const known = handlers.get(prefix);
+  const handlerOf = (build: ServerBuild, entry: StorefrontEntry, prefix: string, routeId = ''): RequestHandler => {
+    const key = `${prefix} ${routeId}`;
+    const known = handlers.get(key);
     if (known?.build === build) return known.handle;
-    const handle = entry.createRequestHandler({ ...build, basename: prefix || '/' }, process.env.NODE_ENV);
-    handlers.set(prefix, { build, handle });
+    const page = { ...pickRoute(build, routeId), basename: prefix || '/' };
+    const handle = entry.createRequestHandler(page, process.env.NODE_ENV);
+    handlers.set(key, { build, handle });
     return handle;
   };
 
@@ -102,18 +104,31 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     const build = await loadBuild();
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
-    if (request.method === 'POST' && !build.routes[findRouteId(visitor.path) ?? '']?.module.action)
+    const routeId = findRouteId(visitor.path);
+    if (request.method === 'POST' && !build.routes[routeId ?? '']?.module.action)
       return { status: 405, headers: {}, body: Buffer.alloc(0) };
     const isDocument = !new URL(request.url).pathname.endsWith('.data');
     const document: DocumentState = {};
     const context = entry.createLoadContext({ ...visitor, ...shop, api, isDocument, document });
-    const response = await handlerOf(build, entry, visitor.prefix)(request, context);
+    const response = await handlerOf(build, entry, visitor.prefix, routeId)(request, context);
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body: document.parts ? encodeText(document.parts) : Buffer.from(await response.arrayBuffer()),
     };
   };
+}
+
+/**
+ * A build with one route and those around it. For each page the router compares the path with all its routes, and makes them all anew. We know the
+ * route already: its cache policy has been read.
+ */
+function pickRoute(build: ServerBuild, routeId: string): ServerBuild {
+  const ids: string[] = [];
+  for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.push(id);
+  const pick = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
 }
 
 /** One buffer with the UTF-8 of all texts. */

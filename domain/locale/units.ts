@@ -22,6 +22,7 @@ export const weightIn = (kg: number, unit: Unit): number => rounded(unit === 'in
 
 /** Formats a measurement: `1,234.5`. */
 function formatMeasure(value: number): string {
+  if (value < 1_000) return String(value);
   const [whole = '', fraction] = String(value).split('.');
   return fraction === undefined ? formatCount(Number(whole)) : `${formatCount(Number(whole))}.${fraction}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -263,4 +263,4 @@ export async function readBody(
 }
 
 /** Weak, because one page is sent in several encodings. */
-export const calculateEtag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+export const calculateEtag = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`;

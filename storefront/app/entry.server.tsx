@@ -10,7 +10,6 @@ import { PreviewMode } from './lib/post-form.tsx';
 import { toPreviewDocument } from './lib/preview-document.tsx';
 import { READ_ROLE } from './lib/read-role.ts';
 import { DOCTYPE, renderToHtml } from './lib/render-to-html.ts';
-import { DocumentData } from './lib/serialized-loader-data.ts';
 import { CHECKOUT_PATH } from './selling/checkout-document.ts';
 import { getProviderPolicy } from './selling/payments/provider-policy.ts';
 
@@ -39,17 +38,16 @@ export default async function renderDocument(
   const handoff = await readHandoff(context);
   const isDeferred = !import.meta.env.DEV;
   const rendered = await renderToHtml(
-    <DocumentData value={page.document.data}>
-      <PreviewMode value={page.preview !== undefined}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </PreviewMode>
-    </DocumentData>,
+    <PreviewMode value={page.preview !== undefined}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </PreviewMode>,
     reportError,
   );
   const { parts, hashes } = page.preview
     ? toPreviewDocument(rendered, nonce, page, page.preview)
     : addScripts(rendered, nonce, {
         head: [READ_ROLE, READ_FOR_YOU],
+        pageData: page.document.data,
         data: formatHandoff(handoff),
         body: [SHOW_OPENED, ...(isDeferred ? [HYDRATE_AFTER_IMAGES] : [])],
         isEntryDeferred: isDeferred,

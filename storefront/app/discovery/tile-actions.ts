@@ -20,16 +20,17 @@ export interface TileActionsProps {
  * (lib/tile-commands.ts), and the wall sets aria-pressed.
  */
 export function renderTileActions({ tile, base, isPrints, isRanked, isOwn }: TileActionsProps): Html {
-  const { artworkId, artworkTitle } = tile;
+  const { artworkId } = tile;
+  const title = html`${tile.artworkTitle}`;
   const first = isOwn
-    ? html`<a href="${base + formatEditUrl(artworkId)}" aria-label="Edit Artwork ${artworkTitle}" title="Edit Artwork" data-icon="edit"></a>`
-    : html`<button type="button" data-action="favorite" aria-pressed="false" aria-label="Favorite ${artworkTitle}" title="Favorite" data-icon="heart"></button>`;
+    ? html`<a href="${base + formatEditUrl(artworkId)}" aria-label="Edit Artwork ${title}" title="Edit Artwork" data-icon="edit"></a>`
+    : html`<button type="button" data-action="favorite" aria-pressed="false" aria-label="Favorite ${title}" title="Favorite" data-icon="heart"></button>`;
   const cart =
     !isPrints &&
     showsAddToCart(tile) &&
-    html`<button type="button" data-action="cart" data-sku="${tile.sku}" aria-label="Add ${artworkTitle} to the cart" title="Add to cart" data-icon="cart"></button>`;
+    html`<button type="button" data-action="cart" data-sku="${tile.sku}" aria-label="Add ${title} to the cart" title="Add to cart" data-icon="cart"></button>`;
   const why =
     isRanked &&
-    html`<button type="button" data-action="ranking" aria-label="Why is this here? ${artworkTitle}" title="Why is this here?" data-icon="why"></button>`;
-  return html`<div class="${css.actions}" data-work="${artworkId}" data-title="${artworkTitle}">${first}<button type="button" data-action="collection" aria-label="Add ${artworkTitle} to a collection" aria-haspopup="dialog" title="Collect" data-icon="collection"></button>${cart}${why}</div>`;
+    html`<button type="button" data-action="ranking" aria-label="Why is this here? ${title}" title="Why is this here?" data-icon="why"></button>`;
+  return html`<div class="${css.actions}" data-work="${artworkId}" data-title="${title}">${first}<button type="button" data-action="collection" aria-label="Add ${title} to a collection" aria-haspopup="dialog" title="Collect" data-icon="collection"></button>${cart}${why}</div>`;
 }

@@ -4,35 +4,8 @@ import { getTileAspectRatio } from '@easel/domain/catalogue/print-tile';
 import { toPrintUrl } from '@easel/domain/catalogue/work-url';
 import type { Sponsor, TrackedWork } from '../lib/wall-tracking.ts';
 
-const WALL_FIELDS = [
-  'artworkId',
-  'artworkTitle',
-  'altText',
-  'artistId',
-  'firstName',
-  'lastName',
-  'profileUrl',
-  'productUrl',
-  'printUrl',
-  'hasPrint',
-  'sku',
-  'category',
-  'positionID',
-  'originalStatus',
-  'hasOpenEditions',
-  'minPrintPrice',
-  'listPrice',
-  'width',
-  'height',
-  'depth',
-  'aspectRatio',
-  'imageBaseUrl',
-  'placeholderColor',
-  'placeholder',
-] as const satisfies (keyof ArtworkTile)[];
-
 /** The fields of a tile that a wall shows. Only these are part of the loader data: a hundred complete tiles would double the page. */
-export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
+export type WallTile = ReturnType<typeof pickWallFields> & {
   /** In centimeters; only in listings of prints. */
   smallestPrint?: ArtworkTile['printDimensions'][number];
   /** Only in listings of prints, for limited editions. */
@@ -77,12 +50,41 @@ export const toPrintWallTiles = (tiles: ArtworkTile[]): WallTile[] =>
 /** Tiles at the top of a page, or further down (`below`). */
 export const toWallTiles = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
   tiles.map((tile, index) => {
-    const picked = Object.fromEntries(WALL_FIELDS.map((name) => [name, tile[name]])) as unknown as WallTile;
+    const shown: WallTile = pickWallFields(tile);
+    shown.aspectRatio = getTileAspectRatio(tile);
+    if (place === 'below' || index >= BLURRED_TILES) shown.placeholder = null;
     const { isSponsored, slCampaignId, slCampaignOwner } = tile;
-    const sponsor = isSponsored && slCampaignId !== null && { campaignId: slCampaignId, owner: slCampaignOwner ?? '' };
-    const shown = { ...picked, aspectRatio: getTileAspectRatio(tile), ...(sponsor && { sponsor }) };
-    return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
+    if (isSponsored && slCampaignId !== null)
+      shown.sponsor = { campaignId: slCampaignId, owner: slCampaignOwner ?? '' };
+    return shown;
   });
+
+const pickWallFields = (tile: ArtworkTile) => ({
+  artworkId: tile.artworkId,
+  artworkTitle: tile.artworkTitle,
+  altText: tile.altText,
+  artistId: tile.artistId,
+  firstName: tile.firstName,
+  lastName: tile.lastName,
+  profileUrl: tile.profileUrl,
+  productUrl: tile.productUrl,
+  printUrl: tile.printUrl,
+  hasPrint: tile.hasPrint,
+  sku: tile.sku,
+  category: tile.category,
+  positionID: tile.positionID,
+  originalStatus: tile.originalStatus,
+  hasOpenEditions: tile.hasOpenEditions,
+  minPrintPrice: tile.minPrintPrice,
+  listPrice: tile.listPrice,
+  width: tile.width,
+  height: tile.height,
+  depth: tile.depth,
+  aspectRatio: tile.aspectRatio,
+  imageBaseUrl: tile.imageBaseUrl,
+  placeholderColor: tile.placeholderColor,
+  placeholder: tile.placeholder,
+});
 
 /** Tiles of a collection, with the notes of its owner and, in a collection of prints, print sizes. */
 export const toCollectionTiles = (works: (ArtworkTile & { note: string })[], isPrints: boolean): WallTile[] =>

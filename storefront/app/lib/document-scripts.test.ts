@@ -36,6 +36,14 @@ test('an injected script gets no hash, so it does not run', () => {
   expect(hashes).not.toContain(hashOf('steal()'));
 });
 
+test('the data of the page is before the scripts and cannot end its element', () => {
+  const { html, hashes } = addTo(page('x'), { ...added, pageData: '{"title":"</script><b>"}' });
+  expect(html).toContain(
+    '</main><script type="application/json" id="page-data">{"title":"\\u003c/script>\\u003cb>"}</script><script>context()',
+  );
+  expect(hashes).toEqual(addTo(page('x'), added).hashes);
+});
+
 test('a document without scripts of the router gets the others', () => {
   expect(addTo(page('x', ''), added).html).toMatch(
     /<main>x<\/main><script>data\(\)<\/script><script>images\(\)<\/script><\/body>/,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFERRED_TYPE } from './deferred-hydration.ts';
+import { DOCUMENT_DATA_ID } from './serialized-loader-data.ts';
 
 export const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = '<script type="module" async="">';
@@ -8,6 +9,8 @@ const DEFERRED_ENTRY = `<script type="${DEFERRED_TYPE}">`;
 /** Sources of inline scripts. */
 export interface AddedScripts {
   head: readonly string[];
+  /** JSON that the scripts of the page read. It is not run, so the policy needs no hash of it. */
+  pageData?: string | undefined;
   /** The data of this page, before the other scripts of the body. */
   data: readonly string[];
   body: readonly string[];
@@ -25,7 +28,7 @@ export interface AddedScripts {
 export function addScripts(
   document: string,
   nonce: string,
-  { head, data, body, isEntryDeferred }: AddedScripts,
+  { head, pageData, data, body, isEntryDeferred }: AddedScripts,
 ): { parts: string[]; hashes: string[] } {
   const headEnd = document.indexOf('</head>');
   const opening = `<script nonce="${nonce}"`;
@@ -40,10 +43,12 @@ export function addScripts(
   const defer = (part: string) =>
     isEntryDeferred ? withoutNonce(part).replace(PRELOADS, '').replace(ENTRY, DEFERRED_ENTRY) : withoutNonce(part);
   const inline = (source: string) => `<script>${source}</script>`;
+  const json = pageData === undefined ? '' : formatPageData(pageData);
   return {
     parts: [
       defer(document.slice(0, headEnd)) + head.map(inline).join(''),
       document.slice(headEnd, start),
+      json,
       defer(routers) + [...data, ...body].map(inline).join('') + document.slice(bodyEnd),
     ],
     hashes: [
@@ -52,6 +57,10 @@ export function addScripts(
     ],
   };
 }
+
+/** Within JSON, "<" is always part of a text. */
+const formatPageData = (json: string) =>
+  `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 export const hashScript = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;

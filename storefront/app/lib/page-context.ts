@@ -14,8 +14,8 @@ export interface CaptchaSetting {
 
 /** Parts of a document that do not pass through the router. */
 export interface DocumentState {
-  /** Loader data that only the server needs, because the browser keeps the HTML made of it (serialized-loader-data.ts). */
-  data?: unknown;
+  /** The part of the loader data that the browser gets, as JSON (serialize-for-browser.server.ts). */
+  data?: string;
   /** Its text, in order. */
   parts?: readonly string[];
 }

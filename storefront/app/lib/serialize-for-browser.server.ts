@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageContext } from './page-context.ts';
 import { type SentData, serialize } from './serialized-loader-data.ts';
 
@@ -12,8 +12,9 @@ export function serializeForBrowser<Whole extends Part, Part>(
   pick: (whole: Whole) => Part,
 ): SentData<Part> {
   const text = serialize<Part>(whole);
-  const version = createHash('sha1').update(text).digest('base64url');
+  const version = hash('sha1', text, 'base64url');
   if (!isDocument) return { text, version };
-  document.data = whole;
-  return { text: serialize(pick(whole)), version };
+  document.data = JSON.stringify(pick(whole));
+  // Not enumerable, so that the router does not send it.
+  return Object.defineProperty<SentData<Part>>({ version }, 'whole', { value: whole });
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * Loader data as one JSON string. React Router encodes loader data value by value, which takes longer than anything else for a hundred works
@@ -6,14 +6,10 @@ import { createContext, useContext, useState } from 'react';
  */
 export type Serialized<T> = string & { readonly of?: T };
 
+export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(value);
+
 /** The last value: several components of a page deserialize the same string. */
 let last: { text: string; value: unknown } | undefined;
-
-export function serialize<T>(value: T): Serialized<T> {
-  const text = JSON.stringify(value);
-  last = { text, value };
-  return text;
-}
 
 /** Returns the same object for the same string, until another string is deserialized. */
 export function deserialize<T>(text: Serialized<T>): T {
@@ -21,25 +17,37 @@ export function deserialize<T>(text: Serialized<T>): T {
   return last.value as T;
 }
 
-/** On the server: the loader data of the document. */
-export const DocumentData = createContext<unknown>(undefined);
-
 /** Loader data of which the browser gets a part with a document, and everything with a client-side navigation (serialize-for-browser.server.ts). */
 export interface SentData<T> {
-  text: Serialized<T>;
+  /** Undefined with a document, which has it in an element of its own. */
+  text?: Serialized<T>;
   /** The same for the same data, sent whole or in part. */
   version: string;
+  /** On the server only: the router does not send it. */
+  whole?: T;
 }
 
-/**
- * Everything on the server; in the browser what was sent. If a page is loaded again and nothing has changed, it keeps its object, so that it is neither
- * rendered nor reported again.
- */
-export function useSentData<T>({ text, version }: SentData<T>): T {
-  const whole = useContext(DocumentData) as T | undefined;
-  const [shown, setShown] = useState(() => ({ version, value: whole ?? deserialize(text) }));
+/** The element of a document with the data of its page. Within the data of the router, it would be quoted twice and take a third more space. */
+export const DOCUMENT_DATA_ID = 'page-data';
+
+/** Everything on the server; in the browser what was sent. */
+export function readSentData<T>({ text, whole }: SentData<T>): T {
+  return whole ?? deserialize(text ?? readDocumentData());
+}
+
+let documentData: string | undefined;
+
+function readDocumentData<T>(): Serialized<T> {
+  documentData ??= document.getElementById(DOCUMENT_DATA_ID)?.textContent ?? 'null';
+  return documentData;
+}
+
+/** If a page is loaded again and nothing has changed, it keeps its object, so that it is neither rendered nor reported again. */
+export function useSentData<T>(sent: SentData<T>): T {
+  const { version } = sent;
+  const [shown, setShown] = useState(() => ({ version, value: readSentData(sent) }));
   if (version === shown.version) return shown.value;
-  const next = { version, value: deserialize(text) };
+  const next = { version, value: readSentData(sent) };
   setShown(next);
   return next.value;
 }

@@ -10,7 +10,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
-import { deserialize } from '../lib/serialized-loader-data.ts';
+import { readSentData } from '../lib/serialized-loader-data.ts';
 import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     'artist' in loaderData
       ? artistViewFacts(loaderData.artist)
-      : createListingPageFacts(deserialize(loaderData.listing.text)),
+      : createListingPageFacts(readSentData(loaderData.listing)),
   );
 }
 

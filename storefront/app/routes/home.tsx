@@ -28,7 +28,7 @@ import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
-import { deserialize, useSentData } from '../lib/serialized-loader-data.ts';
+import { readSentData, useSentData } from '../lib/serialized-loader-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { pickPictureFacts } from '../ui/picture.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -105,7 +105,7 @@ const DESCRIPTION = `Original paintings, photographs, drawings, sculpture and pr
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
-    description: loaderData ? deserialize(loaderData.home.text).description : DESCRIPTION,
+    description: loaderData ? readSentData(loaderData.home).description : DESCRIPTION,
     structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }

@@ -5,7 +5,7 @@ import { loadListing } from '../discovery/load-listing.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
-import { deserialize } from '../lib/serialized-loader-data.ts';
+import { readSentData } from '../lib/serialized-loader-data.ts';
 import { getLoaderHeaders, unavailable } from '../lib/unavailable-page.ts';
 import type { Route } from './+types/personal-listing.ts';
 import { TrackedListing } from './tracked-listing.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = getLoaderHeaders;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, createListingPageFacts(deserialize(loaderData.listing.text))) : [];
+  return loaderData ? pageMeta(matches, createListingPageFacts(readSentData(loaderData.listing))) : [];
 }
 
 export default function PersonalListing({ loaderData: { listing, collections } }: Route.ComponentProps) {
