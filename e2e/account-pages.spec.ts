@@ -2,7 +2,7 @@ import { logIn } from './log-in.ts';
 import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
-test('a guest must log in to see account pages', async ({ page }) => {
+test('a guest must log in to see account pages', ONE_SCREEN, async ({ page }) => {
   await page.goto('/account/profile');
   await expect(page.getByText('Log in to see this page.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const ASK = { name: 'Ask', exact: true } as const;
 
@@ -48,7 +48,7 @@ test('a conversation on its page ends in works and in a listing with removable f
   await expect(log.getByText('abstract paintings', { exact: true })).toHaveCount(0);
 });
 
-test('several works for one wall open the wall planner', async ({ page }) => {
+test('several works for one wall open the wall planner', ONE_SCREEN, async ({ page }) => {
   await page.goto('/assistant');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Something calm for the bedroom' }).click();
@@ -81,7 +81,7 @@ test('beside a listing the assistant is a panel', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ask the assistant' })).toBeFocused();
 });
 
-test('a reply can be stopped, and a failed one tried again', async ({ page }) => {
+test('a reply can be stopped, and a failed one tried again', ONE_SCREEN, async ({ page }) => {
   await page.goto('/assistant');
   await waitForHydration(page);
   const field = page.getByRole('textbox', { name: 'Ask about art' });
@@ -112,7 +112,7 @@ test('a reply can be stopped, and a failed one tried again', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a question is a page with its reply', async ({ page }) => {
+  test('a question is a page with its reply', ONE_SCREEN, async ({ page }) => {
     await page.goto('/assistant');
     await page.getByRole('textbox', { name: 'Ask about art' }).fill('abstract paintings');
     await page.getByRole('button', ASK).click();

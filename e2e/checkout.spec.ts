@@ -282,29 +282,33 @@ test('a guest keeps the order in an account, with a password only', async ({ pag
   await cancel(page);
 });
 
-test('a guest whose email has an account logs in and adds the order to it', async ({ page, browser, baseURL }) => {
-  const owner = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const { email, password } = await registerUser(await owner.newPage(), 'Adder');
-  await owner.close();
-  const { sku } = await aWorkForSale(page);
-  await page.goto(`/checkout?sku=${sku}`);
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await page.getByLabel('Email for the confirmation').fill(email);
-  await fillAddress(page);
-  await pay(page);
-  const offer = page.getByRole('region', { name: 'Keep this order in an account' });
-  await offer.getByLabel('Password', { exact: true }).fill('Other-Pass-1');
-  await offer.getByRole('button', { name: 'Create account' }).click();
-  await expect(offer.getByText('We have sent you an email with the next step.')).toBeVisible();
-  await offer.getByRole('link', { name: 'Log in' }).click();
-  await page.waitForURL(/\/authentication/);
-  const form = page.getByRole('main');
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log In', exact: true }).click();
-  await page.getByRole('button', { name: 'Add to my account' }).click();
-  await page.waitForURL(/\/account\/orders\//);
-  await expect(page.getByText('The order is in your account now.')).toBeVisible();
-  await waitForHydration(page);
-  await cancel(page);
-});
+test(
+  'a guest whose email has an account logs in and adds the order to it',
+  ONE_SCREEN,
+  async ({ page, browser, baseURL }) => {
+    const owner = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const { email, password } = await registerUser(await owner.newPage(), 'Adder');
+    await owner.close();
+    const { sku } = await aWorkForSale(page);
+    await page.goto(`/checkout?sku=${sku}`);
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    await page.getByLabel('Email for the confirmation').fill(email);
+    await fillAddress(page);
+    await pay(page);
+    const offer = page.getByRole('region', { name: 'Keep this order in an account' });
+    await offer.getByLabel('Password', { exact: true }).fill('Other-Pass-1');
+    await offer.getByRole('button', { name: 'Create account' }).click();
+    await expect(offer.getByText('We have sent you an email with the next step.')).toBeVisible();
+    await offer.getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL(/\/authentication/);
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(password);
+    await form.getByRole('button', { name: 'Log In', exact: true }).click();
+    await page.getByRole('button', { name: 'Add to my account' }).click();
+    await page.waitForURL(/\/account\/orders\//);
+    await expect(page.getByText('The order is in your account now.')).toBeVisible();
+    await waitForHydration(page);
+    await cancel(page);
+  },
+);

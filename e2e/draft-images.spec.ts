@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import sharp from 'sharp';
 import { aBreakingNetwork } from './breaking-network.ts';
 import { PASSWORD } from './log-in.ts';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 /** A photo whose file cannot be compressed, so that its upload takes a while. */
 async function aPhoto(info: TestInfo, name: string, width: number, height: number): Promise<string> {
@@ -43,35 +43,39 @@ test.describe('photos of a new work', () => {
   // Lost connections are logged as errors of the page.
   test.use({ page: async ({ context }, use) => use(await context.newPage()) });
 
-  test('an upload continues after the network was away, and after the page was left', async ({ page }, info) => {
-    const network = await aBreakingNetwork(Number(new URL(info.project.use.baseURL ?? '').port));
-    await openDraft(page, network.origin);
-    const offsets = recordParts(page);
-    const stopped = network.stopUploadAfter(300_000);
-    await chooser(page).setInputFiles(await aPhoto(info, 'front.jpg', 1400, 1000));
-    await stopped;
-    network.lose();
-    await expect(page.getByText('The network is away. The upload continues when it is back.')).toBeVisible();
-    await expectAccessible(page);
-    network.restore();
-    await expect(images(page)).toHaveCount(1);
-    // It began at 0 and went on from where it was.
-    expect([offsets[0], Math.max(...offsets) > 0]).toEqual([0, true]);
+  test(
+    'an upload continues after the network was away, and after the page was left',
+    ONE_SCREEN,
+    async ({ page }, info) => {
+      const network = await aBreakingNetwork(Number(new URL(info.project.use.baseURL ?? '').port));
+      await openDraft(page, network.origin);
+      const offsets = recordParts(page);
+      const stopped = network.stopUploadAfter(300_000);
+      await chooser(page).setInputFiles(await aPhoto(info, 'front.jpg', 1400, 1000));
+      await stopped;
+      network.lose();
+      await expect(page.getByText('The network is away. The upload continues when it is back.')).toBeVisible();
+      await expectAccessible(page);
+      network.restore();
+      await expect(images(page)).toHaveCount(1);
+      // It began at 0 and went on from where it was.
+      expect([offsets[0], Math.max(...offsets) > 0]).toEqual([0, true]);
 
-    const back = await aPhoto(info, 'back.jpg', 1400, 1000);
-    const stoppedAgain = network.stopUploadAfter(300_000);
-    await chooser(page).setInputFiles(back);
-    await stoppedAgain;
-    await page.reload();
-    await waitForHydration(page);
-    await expect(page.getByText('Not finished: back.jpg. Choose the same file again to continue.')).toBeVisible();
-    offsets.length = 0;
-    await chooser(page).setInputFiles(back);
-    await expect(images(page)).toHaveCount(2);
-    expect(Math.min(...offsets)).toBeGreaterThan(0);
-    await expect(page.getByText(/^Not finished/)).toBeHidden();
-    network.close();
-  });
+      const back = await aPhoto(info, 'back.jpg', 1400, 1000);
+      const stoppedAgain = network.stopUploadAfter(300_000);
+      await chooser(page).setInputFiles(back);
+      await stoppedAgain;
+      await page.reload();
+      await waitForHydration(page);
+      await expect(page.getByText('Not finished: back.jpg. Choose the same file again to continue.')).toBeVisible();
+      offsets.length = 0;
+      await chooser(page).setInputFiles(back);
+      await expect(images(page)).toHaveCount(2);
+      expect(Math.min(...offsets)).toBeGreaterThan(0);
+      await expect(page.getByText(/^Not finished/)).toBeHidden();
+      network.close();
+    },
+  );
 });
 
 test('an artist adds photos, describes, orders, turns and crops them', async ({ page, isMobile }, info) => {

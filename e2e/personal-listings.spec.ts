@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerUser } from './new-user.ts';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 /** The ids of the works of a listing, in order. */
 const wallOf = (page: Page) =>
@@ -112,7 +112,7 @@ test('a collector chooses an order of their own, reads why, and turns it off', a
   await guest.close();
 });
 
-test('without consent, the order is not offered', async ({ page }) => {
+test('without consent, the order is not offered', ONE_SCREEN, async ({ page }) => {
   await registerUser(page, 'Pavel');
   await page.goto('/all');
   await waitForHydration(page);

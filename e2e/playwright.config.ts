@@ -35,11 +35,18 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         'api-docs.spec.ts',
+        'curation.spec.ts',
+        'emails.spec.ts',
+        'experiments.spec.ts',
+        'integrations.spec.ts',
         'keyboard.spec.ts',
         'query-understanding.spec.ts',
         'search-clients*.spec.ts',
+        'search-desk.spec.ts',
         'settings.spec.ts',
         'social-login.spec.ts',
+        // How the pages of staff look on every screen is in staff-pages.spec.ts.
+        'staff-promotions.spec.ts',
         'staff.spec.ts',
         'tracking.spec.ts',
         'tv-login.spec.ts',

@@ -73,7 +73,7 @@ test('staff choose columns, select rows and move by keys', ONE_SCREEN, async ({ 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 });
 
-test('the overview says what waits, and how the shop is doing', async ({ page }) => {
+test('the overview says what waits, and how the shop is doing', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'admin', '/staff');
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('the overview says what waits, and how the shop is doing', async ({ page })
   await expect(page).toHaveURL(/staff\/orders\?payment=paid&from=2026-01-01/);
 });
 
-test('operations see how the shop is running', async ({ page }) => {
+test('operations see how the shop is running', ONE_SCREEN, async ({ page }) => {
   await logIn(page, 'operations', '/staff/health');
   await expect(page.getByText('No job has failed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Speed for visitors' })).toBeVisible();

@@ -83,18 +83,22 @@ test('a visitor mixes colors and sees works in them, with the reason for each', 
   await expect(page.getByLabel('How much of color 2')).toHaveValue('50');
 });
 
-test('from the page of a work to works that look like a part of it, with the keyboard', async ({ page }) => {
-  const { work } = await aWork(page);
-  await page.goto(work.artURL ?? work.artUrl ?? work.productUrl);
-  await page.getByRole('link', { name: 'Looks like this' }).click();
-  await expect(page.getByRole('heading', { name: 'Works like this one' })).toBeVisible();
-  await page.getByRole('link', { name: 'Choose a part or a color of this work' }).click();
-  await page.getByText('Enter the part in percent').press('Enter');
-  await page.getByLabel('From the left').fill('10');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Search with this part' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Works like this part' })).toBeVisible();
-});
+test(
+  'from the page of a work to works that look like a part of it, with the keyboard',
+  ONE_SCREEN,
+  async ({ page }) => {
+    const { work } = await aWork(page);
+    await page.goto(work.artURL ?? work.artUrl ?? work.productUrl);
+    await page.getByRole('link', { name: 'Looks like this' }).click();
+    await expect(page.getByRole('heading', { name: 'Works like this one' })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose a part or a color of this work' }).click();
+    await page.getByText('Enter the part in percent').press('Enter');
+    await page.getByLabel('From the left').fill('10');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Search with this part' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Works like this part' })).toBeVisible();
+  },
+);
 
 test('the photo of a room is read in the browser and not sent', async ({ page }, info) => {
   const photo = await aPhoto(page, info);

@@ -4,7 +4,7 @@ import { isUserName } from '@easel/domain/accounts/user-name';
 import fc from 'fast-check';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { findPagePolicy, PAGES } from './route-policies.ts';
+import { findPagePolicy, findRouteId, PAGES } from './route-policies.ts';
 
 describe('public pages declare the parameters they read', () => {
   const queryAt = (path: string) => {
@@ -62,7 +62,7 @@ test.each([
   expect(findPagePolicy(path)).toEqual({ cache });
 });
 
-test('the policy of a path is that of the page React Router shows there', () => {
+test('the page and the policy of a path are those of the route that React Router finds there', () => {
   const routes = PAGES.map((page) => ({ path: page.path, caseSensitive: true, handle: page }));
   const segment = fc.constantFrom(
     ...new Set(PAGES.flatMap(({ path }) => path.split('/')).filter((part) => /^\w/.test(part))),
@@ -77,6 +77,7 @@ test('the policy of a path is that of the page React Router shows there', () => 
       const path = `/${segments.join('/')}`;
       const page = matchRoutes(routes, path)?.at(-1)?.route.handle as (typeof PAGES)[number];
       expect(findPagePolicy(path).cache).toBe(page.cache);
+      expect(findRouteId(path)).toBe(page.id ?? page.file.replace(/\.tsx?$/, ''));
     }),
     { numRuns: 2_000 },
   );
