@@ -28,6 +28,7 @@ import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
 import { getPublicOrigin, readConfig } from './config.ts';
+import { askEmbeddedWorks } from './discovery/asked-works.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { createSharedSnapshot } from './discovery/embedded/shared-snapshot.ts';
@@ -122,8 +123,14 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const events = openEvents(database.db, log);
+  const { askedWorks = askEmbeddedWorks(search), ...provider } = createDiscoveryProvider(config, {
+    embedded: search.discovery,
+    db: database.db,
+  });
   const searchService =
-    config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
+    config.SEARCH_API === 'on'
+      ? createSearchService({ config, ...database, works: askedWorks, visual: search.visual, tiles })
+      : undefined;
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
@@ -199,7 +206,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     replica: database.replica,
     accounts,
     mail,
-    ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
+    ...provider,
     embeddedDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
