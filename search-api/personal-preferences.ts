@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { truncate } from '@easel/domain/text/truncate';
 import { DatabaseUnavailable } from '@easel/platform/db/database-unavailable';
 import { type ComparedDocuments, findPreferences } from '@easel/search/find-preferences';
+import type { Eventually } from '@easel/search/queryable-index';
 import type { Preference } from '@easel/search/search-schema';
 import { LRUCache } from 'lru-cache';
 import type { Chooser, PopularitySignals } from './popularity-signals.ts';
 
 /** Where preferences are looked for, and who has chosen what. */
 export interface PreferenceSource extends ComparedDocuments {
-  documentsOf(itemIds: readonly string[]): number[];
+  documentsOf(itemIds: readonly string[]): Eventually<number[]>;
   popularity?: PopularitySignals | undefined;
 }
 
@@ -33,7 +34,9 @@ export async function readPreferences(source: PreferenceSource, who: Chooser): P
     .digest('base64');
   const reading =
     remembered.get(key) ??
-    popularity.chosenBy({ clientId, userId }).then((chosen) => findPreferences(source, source.documentsOf(chosen)));
+    popularity
+      .chosenBy({ clientId, userId })
+      .then(async (chosen) => findPreferences(source, await source.documentsOf(chosen)));
   remembered.set(key, reading);
   try {
     return await reading;

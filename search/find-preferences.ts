@@ -1,9 +1,8 @@
-import type { SearchIndex } from './search-index.ts';
-import type { Filter, Preference } from './search-schema.ts';
+import type { Filter, Preference, SearchQuery, SearchResult } from './search-schema.ts';
 
 /** An index, the documents that anybody may see, and the facets to compare. */
 export interface ComparedDocuments {
-  index: Pick<SearchIndex, 'search'>;
+  index: { search(query: SearchQuery): SearchResult | Promise<SearchResult> };
   zone?: string | undefined;
   where?: Filter | undefined;
   facets: readonly string[];
@@ -24,13 +23,13 @@ const MAX_PREFERENCES = 5;
 const POINTS = 0.2;
 
 /** What chosen documents have in common more often than all have it, as points for documents of that kind. Empty if too few are chosen. */
-export function findPreferences(source: ComparedDocuments, ids: readonly number[]): FacetPreference[] {
+export async function findPreferences(source: ComparedDocuments, ids: readonly number[]): Promise<FacetPreference[]> {
   if (ids.length < MIN_CHOSEN) return [];
   const { index, where, zone, facets } = source;
   const count = (condition: readonly Filter[]) =>
     index.search({ ...(zone !== undefined && { zone }), where: { and: condition }, count: facets, limit: 0 });
   const visible = where ? [where] : [];
-  const [own, all] = [count([...visible, { ids }]), count(visible)];
+  const [own, all] = await Promise.all([count([...visible, { ids }]), count(visible)]);
   if (own.total < MIN_CHOSEN) return [];
   return facets
     .flatMap((facet) => {

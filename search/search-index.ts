@@ -1,5 +1,6 @@
 import { runInBackground } from './background.ts';
 import { type Explanation, explainHit } from './explain.ts';
+import { filterFacetValues } from './facet-values.ts';
 import type { SegmentQuery } from './filter-documents.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { mergeSegments } from './merge-segments.ts';
@@ -11,7 +12,7 @@ import { openSegment, type SegmentReader } from './segment-reader.ts';
 import { trainSemanticVectors } from './semantic-vectors.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { findTerm } from './term-lookup.ts';
-import { foldText, stemWord, tokenize } from './tokenizer.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
 import { validateQuery } from './validate-query.ts';
 import { createZones } from './zones.ts';
 
@@ -20,6 +21,8 @@ export interface SearchIndex {
   /** Adds or replaces documents. Visible in the next query. */
   put(documents: Iterable<SearchDocument>): void;
   remove(ids: Iterable<number>): void;
+  /** Throws a SearchError if the query asks for something that the index does not have. */
+  validate(query: SearchQuery): void;
   /** Results are cached, unless they would take the place of those that are asked for more often. */
   search(query?: SearchQuery, how?: { keepsResult: boolean }): SearchResult;
   /** The parts of a document's score. Undefined if the query does not match it. */
@@ -45,6 +48,8 @@ export interface SearchIndex {
   /** Whether a document contains this word. Ignores plurals, case and accents. */
   hasWord(word: string): boolean;
   readonly size: number;
+  /** The facets that are counted unless a query says otherwise. */
+  readonly shownFacets: readonly string[];
   /** How many new documents the next query will index. */
   readonly pendingSize: number;
 }
@@ -234,6 +239,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
       for (const id of ids) deleteDocument(id);
       resultCache.clear();
     },
+    validate: (query) => void segmentQueryOf(query),
     search,
     explain: (query, id) => explainHit(currentReaders(), context, segmentQueryOf(query), id),
     highlighter: (query) =>
@@ -242,15 +248,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
       ),
     facetValues(facet, text, query = {}, limit = 10) {
       const { facets } = search({ ...query, count: [facet], limit: 0, offset: 0 });
-      const typed = tokenize(text.slice(0, 100));
-      const fits = (value: string) => {
-        const words = tokenize(value);
-        return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
-      };
-      const isNothingTyped = foldText(text).trim() === '';
-      return (facets[facet] ?? [])
-        .filter(({ value }) => isNothingTyped || (typed.length > 0 && fits(value)))
-        .slice(0, limit);
+      return filterFacetValues(facets[facet] ?? [], text).slice(0, limit);
     },
     compact,
     compactInBackground,
@@ -273,6 +271,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
         stems.every((stem) => readers.some(({ segment }) => findTerm(segment.postings.terms, stem) >= 0))
       );
     },
+    shownFacets: Object.keys(schema.facets).filter((facet) => !schema.hidden?.facets?.includes(facet)),
     has: (id) => pending.has(id) || parts.some((part) => part.docOf(id) !== undefined),
     get pendingSize() {
       return pending.size;

@@ -133,7 +133,14 @@ export function createJobHandlers({
     ...(config.SMTP_URL
       ? [
           sendEmailHandler({
-            ...{ db, log, url: config.SMTP_URL, from: config.MAIL_FROM, readPictures: createEmailPictures(origin) },
+            ...{
+              db,
+              log,
+              now,
+              url: config.SMTP_URL,
+              from: config.MAIL_FROM,
+              readPictures: createEmailPictures(origin),
+            },
           }),
           queueEmailsHandler(db, now),
         ]

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBatch } from '@easel/platform/batch';
 import { createCdnPurger } from '@easel/platform/cdn/cdn-purger';
+import { followDatabaseClock } from '@easel/platform/db/database-clock';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { readErrorMessage } from '@easel/platform/error-facts';
@@ -28,6 +29,7 @@ import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
 import { getPublicOrigin, readConfig } from './config.ts';
+import { askEmbeddedWorks } from './discovery/asked-works.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { createSharedSnapshot } from './discovery/embedded/shared-snapshot.ts';
@@ -46,6 +48,7 @@ const PAGE_STALE_MS = 3_600_000;
 /** Payments of new orders are captured together, and the search and the pages follow changes together. */
 const SETTLE_INTERVAL_MS = 500;
 const FOLLOW_INTERVAL_MS = 100;
+const MAX_CLOCK_LEAD_S = 5;
 
 /** Renders images from the recipes in the database. Only the demo has recipes; its entry point, demo/start.ts, provides the renderer. */
 export interface ImageRenderer {
@@ -87,12 +90,19 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       : readBuiltStorefront(),
   ]);
 
+  const clock = await followDatabaseClock(database.pool);
+  const leadS = Math.round(clock.measureLead() / 1_000);
+  if (Math.abs(leadS) > MAX_CLOCK_LEAD_S)
+    log.warn(
+      `The clock of this machine is ${Math.abs(leadS)} s ${leadS > 0 ? 'ahead of' : 'behind'} that of the database, which the shop follows.`,
+    );
+
   let port = config.PORT;
   const pageCache = createPageCache({
     maxBytes: isDevelopment ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
     freshMs: config.PAGE_FRESH_SECONDS * 1_000,
     staleMs: PAGE_STALE_MS,
-    now: Date.now,
+    now: clock.now,
     onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
   const bucket = await openBucket(config);
@@ -112,23 +122,29 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     pictures,
     imageModel,
     folder: join(config.DATA_DIR, 'search'),
-    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: Date.now, newId: randomUUID }),
+    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: clock.now, newId: randomUUID }),
     listed: config.LISTED_WORKS,
     loadsOnly: !isFirstProcess,
-    now: Date.now,
+    now: clock.now,
   });
-  const artistNames = createArtistDirectory(database.db, Date.now);
-  const understand = createSearchUnderstanding(database.db, Date.now, artistNames);
+  const artistNames = createArtistDirectory(database.db, clock.now);
+  const understand = createSearchUnderstanding(database.db, clock.now, artistNames);
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const events = openEvents(database.db, log);
+  const { askedWorks = askEmbeddedWorks(search), ...provider } = createDiscoveryProvider(config, {
+    embedded: search.discovery,
+    db: database.db,
+  });
   const searchService =
-    config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
+    config.SEARCH_API === 'on'
+      ? createSearchService({ config, ...database, works: askedWorks, visual: search.visual, tiles })
+      : undefined;
   const collectionSearch = createCollectionSearch(database.patientDb);
   const withheldImages = createWithheldImages(database.db);
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   await variants.follow('everything');
-  const shippingTables = createShippingTables(database.db, Date.now, (text) => log.error(text));
+  const shippingTables = createShippingTables(database.db, clock.now, (text) => log.error(text));
   // One process of a group is enough: the CDN is the same for all.
   const cdn =
     config.CDN !== 'none' && isFirstProcess
@@ -180,7 +196,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     mail,
     origin: () => getPublicOrigin(config, port),
     secret: await readSecret(config),
-    now: Date.now,
+    now: clock.now,
+    machineNow: Date.now,
   });
   const logins = await readDemoLogins(config.DATA_DIR);
   const searchIndex = {
@@ -189,7 +206,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   };
   const metrics = await openMetrics(config, {
     ...{ pool: database.pool, db: database.db, peers, searchIndex },
-    ...{ now: Date.now, newId: randomUUID },
+    ...{ now: clock.now, newId: randomUUID },
   });
   const app = await buildApp({
     config,
@@ -199,7 +216,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     replica: database.replica,
     accounts,
     mail,
-    ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
+    ...provider,
     embeddedDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
@@ -220,7 +237,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       onError: (error) => log.warn({ err: error }, 'Payments could not be settled. They are reviewed in a minute.'),
     }),
     origin: () => getPublicOrigin(config, port),
-    now: Date.now,
+    now: clock.now,
     newId: randomUUID,
     storefront,
     isDemonstration: logins.length > 0,
@@ -247,7 +264,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
             imageModel,
             whenIdle: createWhenIdle(),
             origin: () => getPublicOrigin(config, port),
-            now: Date.now,
+            now: clock.now,
           }),
         })
       : undefined;
@@ -268,6 +285,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await search.close();
     await imageModel?.close();
     await renderer?.close();
+    clock.stop();
     await database.close();
     await traces.close();
     process.exit(0);

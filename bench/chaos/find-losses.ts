@@ -29,7 +29,8 @@ async function ageLocks({ pool }: Pick<Database, 'pool'>) {
 export async function findLosses({ database, origin, acknowledged, patienceMs }: Parts) {
   const { db } = database;
   const problems: string[] = [];
-  const { favorites, cartLines, orders, portraits } = acknowledged;
+  const { favorites, cartLines, orders, portraits, refusals } = acknowledged;
+  problems.push(...refusals);
   for (const { memberId, workId } of favorites) {
     const kept = await db
       .selectFrom('favorites')

@@ -5,12 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@easel/platform/db/embedded-postgres';
 import { connect, migrateAll } from '@easel/platform/db/open-database';
 import { readPostmaster, waitForExit } from '@easel/platform/db/postgres-cluster';
+import { createFakeClock } from '@easel/platform/testing/fake-clock';
 import { startOpenSearch } from '@easel/platform/testing/opensearch-server';
 import { startPgBouncer } from '@easel/platform/testing/pg-bouncer';
 import { startReplica } from '@easel/platform/testing/postgres-replica';
 import { startNginx } from '@easel/platform/testing/proxy-servers';
 import { startS3Server } from '@easel/platform/testing/s3-server';
 import { startCutProxy } from './cut-proxy.ts';
+import { createSlowDisk, whyNoSlowDisk } from './slow-disk.ts';
 
 export const SECRET = 'a secret of the shops that are killed, which nobody else knows';
 const root = join(import.meta.dirname, '../..');
@@ -23,6 +25,9 @@ export interface Fault {
 }
 
 const RESTART_MS = 1_000;
+/** How wrong the clocks of the shops are. Two of them differ by more than a captcha is valid. */
+const CLOCK_MINUTES = 7;
+const SLOW_WRITES_PER_SECOND = 10;
 
 /** A program of the shop, in a process of its own, that is started again if it ends by itself. Its log is a file. */
 function startProgram(name: string, folder: string, args: readonly string[], settings: Record<string, string>) {
@@ -76,16 +81,22 @@ export async function startParts(
   const search = hasOpenSearch ? await startOpenSearch({ folder: join(folder, 'opensearch') }) : undefined;
   const settings = {
     ...{ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct.href, DATABASE_READ_URL: replica.url },
-    ...{ S3_URL: s3.url('art'), AUTH_SECRET: SECRET, PAYMENT_PROVIDER: 'test', CAPTCHA: 'off', RATE_LIMIT: '0' },
+    ...{ S3_URL: s3.url('art'), AUTH_SECRET: SECRET, PAYMENT_PROVIDER: 'test', RATE_LIMIT: '0' },
     ...{ TRUST_PROXY: '1', IMAGE_VECTORS: 'off', LOG_FORMAT: 'json', LOG_LEVEL: 'warn' },
     ...(search && { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: search.url }),
   };
-  const startShop = (name: string, port: number, JOBS: string) => {
-    const own = { ...settings, JOBS, PORT: String(port), DATA_DIR: join(folder, name) };
-    return startProgram(name, folder, ['build/main.js'], own);
+  const startShop = async (name: string, port: number, JOBS: string, minutes: number) => {
+    const clock = await createFakeClock(folder, name, minutes);
+    const own = { ...settings, ...clock.env, JOBS, PORT: String(port), DATA_DIR: join(folder, name) };
+    return { ...startProgram(name, folder, ['build/main.js'], own), clock, minutes };
   };
   const [first = 0, second = 0, third = 0] = shopPorts;
-  const shops = [startShop('web 1', first, 'off'), startShop('web 2', second, 'off'), startShop('jobs', third, 'on')];
+  // Their clocks differ all the time.
+  const shops = [
+    await startShop('web 1', first, 'off', -CLOCK_MINUTES),
+    await startShop('web 2', second, 'off', CLOCK_MINUTES),
+    await startShop('jobs', third, 'on', CLOCK_MINUTES),
+  ];
   const pushSettings = { ...settings, DATA_DIR: join(folder, 'push') };
   const pushScript = 'server/commands/push-main.ts';
   const push = search && startProgram('search push', folder, [pushScript, '--follow'], pushSettings);
@@ -95,6 +106,9 @@ export async function startParts(
   };
   await Promise.all(shopPorts.map(isReady));
 
+  const noSlowDisk = whyNoSlowDisk(postgresFolder);
+  if (noSlowDisk) console.log(noSlowDisk);
+  const disk = noSlowDisk ? undefined : await createSlowDisk(`easel-chaos-${process.pid}`, postgresFolder);
   const faults: Fault[] = [
     ...[...shops, ...(push ? [push] : [])].map(({ name, kill, start }) => ({
       name: `kill -9 of ${name}`,
@@ -110,6 +124,28 @@ export async function startParts(
       // It is started again by whoever has started it.
       end: async () => undefined,
     },
+    ...shops.map(({ name, clock, minutes }) => ({
+      name: `clock of ${name} jumps by ${2 * CLOCK_MINUTES} minutes`,
+      begin: () => clock.move(-minutes),
+      end: () => clock.move(minutes),
+    })),
+    ...(disk
+      ? [
+          {
+            name: 'slow disk of PostgreSQL',
+            async begin() {
+              const running = await readPostmaster(join(postgresFolder, 'cluster'));
+              if (running) await disk.slowDown(running.pid, SLOW_WRITES_PER_SECOND);
+            },
+            end: disk.recover,
+          },
+          ...(search?.nodes ?? []).map((node) => ({
+            name: 'slow disk of OpenSearch',
+            begin: () => disk.slowDown(node.pid() ?? 0, SLOW_WRITES_PER_SECOND),
+            end: disk.recover,
+          })),
+        ]
+      : []),
     { name: 'kill -9 of PgBouncer', begin: pooler.kill, end: pooler.restart },
     { name: 'kill -9 of the replica', begin: replica.kill, end: replica.restart },
     { name: 'kill -9 of S3', begin: s3.kill, end: s3.start },
@@ -129,6 +165,7 @@ export async function startParts(
       await Promise.all([database.close(), pooler.close(), replica.stop(), s3.close(), search?.close()]);
       network.close();
       await postgres.stop();
+      await disk?.remove();
     },
   };
 }

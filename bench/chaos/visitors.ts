@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { solve } from '@easel/server/testing/proof-of-work';
 import { aRemoteShopper, type RemoteShopper } from '@easel/server/testing/remote-shopper';
 import sharp from 'sharp';
 
@@ -12,6 +13,7 @@ const CARDS = [
   'test-late-webhook',
 ];
 const PASSWORD = 'Secret-123';
+const UNANSWERED = { status: 0, text: '', headers: new Headers() };
 /** A visitor who is told to wait, or nothing, tries again. */
 const RETRY_MS = 250;
 const PATIENCE_MS = 10_000;
@@ -35,6 +37,8 @@ export interface Acknowledged {
   favorites: { memberId: number; workId: number }[];
   cartLines: { guestId: string; sku: string }[];
   portraits: Map<number, string>;
+  /** What should not have been refused. */
+  refusals: string[];
 }
 
 export interface VisitorsOptions {
@@ -49,7 +53,13 @@ export interface VisitorsOptions {
 
 /** Visitors who order, browse, search, keep favorites, fill carts and upload portraits, until they are stopped. */
 export async function sendVisitors({ origin, works, random, counts, onStatus, readMemberId }: VisitorsOptions) {
-  const acknowledged: Acknowledged = { orders: new Map(), favorites: [], cartLines: [], portraits: new Map() };
+  const acknowledged: Acknowledged = {
+    orders: new Map(),
+    favorites: [],
+    cartLines: [],
+    portraits: new Map(),
+    refusals: [],
+  };
   const unanswered: Attempt[] = [];
   const portrait = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#306090' } })
     .jpeg()
@@ -65,7 +75,7 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
       return { status: response.status, text, headers: response.headers };
     } catch {
       onStatus(kind, 0);
-      return { status: 0, text: '', headers: new Headers() };
+      return UNANSWERED;
     }
   };
   const post = (kind: string, path: string, body: object, cookie = '') =>
@@ -74,10 +84,15 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
-  /** Until it is answered, like somebody who presses the button again. */
-  const insist = async (...request: Parameters<typeof post>) => {
+  const solveCaptcha = async (action: string) => {
+    const { status, text } = await post('captcha', '/captcha/challenge', { action });
+    return status === 200 ? solve((JSON.parse(text) as { payload: Parameters<typeof solve>[0] }).payload) : '';
+  };
+  /** Until it is answered, like somebody who presses the button again. A captcha is valid once. */
+  const insist = async (action: string, path: string, body: object) => {
     for (;;) {
-      const response = await post(...request);
+      const captchaToken = await solveCaptcha(action);
+      const response = captchaToken === '' ? UNANSWERED : await post(action, path, { ...body, captchaToken });
       if ((response.status !== 0 && response.status < 500) || isOver) return response;
       await sleep(RETRY_MS);
     }
@@ -110,6 +125,8 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
       `/art/x/${artistId}/${id}/view`,
       '/all?query=blue',
       '/all?priceTo=500',
+      '/cio/search/blue?key=easel',
+      '/cio/browse/group_id/paintings?key=easel',
     ]);
     await send('page', path);
   };
@@ -118,7 +135,10 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
     const person = { email, firstName: 'Ada', lastName: 'Moreau', password: PASSWORD };
     await insist('register', '/auth/register', person);
     const login = await insist('login', '/auth/login', person);
-    if (login.status !== 200) return undefined;
+    if (login.status !== 200) {
+      if (!isOver) acknowledged.refusals.push(`A login was refused with ${login.status}.`);
+      return undefined;
+    }
     const cookie = login.headers
       .getSetCookie()
       .map((one) => one.split(';')[0])
@@ -131,6 +151,8 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
     const kept = await post('favorite', '/account/favorite', favorite, cookie);
     if (kept.status === 200 && kept.text.includes('"isFavorite":true'))
       acknowledged.favorites.push({ memberId: id, workId: work.id });
+    if (kept.status === 401 || kept.status === 403)
+      acknowledged.refusals.push(`A session was refused with ${kept.status}.`);
     if (random() < 0.8) return;
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(portrait)]), 'portrait.jpg');

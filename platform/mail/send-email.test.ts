@@ -43,7 +43,16 @@ const readPictures: ReadEmailPictures = async (_db, ids) =>
   );
 type Parts = Partial<Parameters<typeof sendEmailHandler>[0]>;
 const handlerOf = (other: Parts = {}) =>
-  sendEmailHandler({ db, log, url, from: 'Easel <shop@easel.example>', readPictures, retryMs: () => 0, ...other });
+  sendEmailHandler({
+    db,
+    log,
+    url,
+    from: 'Easel <shop@easel.example>',
+    now: () => Date.now(),
+    readPictures,
+    retryMs: () => 0,
+    ...other,
+  });
 /** Runs the jobs that are due. */
 const sendDue = async (other: Parts = {}) => {
   const handler = handlerOf(other);

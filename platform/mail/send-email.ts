@@ -21,6 +21,7 @@ export interface SendEmailDependencies {
   /** smtp:// or smtps://, with user and password if the server requires them. */
   url: string;
   from: string;
+  now: () => number;
   readPictures: ReadEmailPictures;
   retryMs?: (failures: number) => number;
 }
@@ -36,6 +37,7 @@ export function sendEmailHandler({
   log,
   url,
   from,
+  now,
   readPictures,
   retryMs = retryDelayMs,
 }: SendEmailDependencies): JobHandler {
@@ -61,7 +63,7 @@ export function sendEmailHandler({
 
   const sendNow = (mailId: number) =>
     db.transaction().execute(async (tx) => {
-      const email = await lockUnsentEmail(tx, mailId, new Date(Date.now() - EMAIL_LIFETIME_MS));
+      const email = await lockUnsentEmail(tx, mailId, new Date(now() - EMAIL_LIFETIME_MS));
       if (!email) return;
       const pictures = await readPictures(tx, email.content ? listPictured(email.content) : []);
       const html = await makeHtml(mailId, email, pictures);
@@ -72,12 +74,12 @@ export function sendEmailHandler({
         // The server's response may quote the email: only its id and the error codes are logged.
         const [code, responseCode] = [readErrorCode(error), readErrorField(error, 'responseCode')];
         log.warn({ mailId, failures, code, responseCode }, 'An email could not be sent and will be retried.');
-        const nextTryAt = new Date(Date.now() + retryMs(failures));
+        const nextTryAt = new Date(now() + retryMs(failures));
         await markFailed(tx, mailId, { failures, nextTryAt });
         await enqueue(tx, sendEmail, { mailId }, { runAt: nextTryAt, key: `${sendEmail.name}:${mailId}` });
         return;
       }
-      await markSent(tx, mailId, new Date());
+      await markSent(tx, mailId, new Date(now()));
     });
 
   return handleJob(

@@ -90,6 +90,8 @@ function sectionOf(name: string, catalog: ReturnType<typeof createItemCatalog>, 
       });
     },
     documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id)?.documentIds ?? []),
+    groupPaths: () =>
+      (index.search({ count: [GROUP_FACET], limit: 0 }).facets[GROUP_FACET] ?? []).map(({ value }) => value),
     change(put, removedIds) {
       index.remove(removedIds.flatMap((id) => catalog.remove(id)));
       for (const item of put) {

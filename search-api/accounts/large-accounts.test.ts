@@ -47,10 +47,10 @@ test('a large account is built in the background, follows changes immediately an
   const products = account?.sections.get('Products');
   const search = async (query: object) => {
     const section = (await accounts.find('large-key'))?.sections.get('Products');
-    const result = section?.index().search(query);
+    const result = await section?.index().search(query);
     return { total: result?.total, items: await section?.items(result?.hits.map(({ id }) => id) ?? []) };
   };
-  expect(products?.index().search({ choices: { color: ['c3'] } }).total).toBe(COUNT / 10);
+  expect((await products?.index().search({ choices: { color: ['c3'] } }))?.total).toBe(COUNT / 10);
   expect(account?.suggest('w7919'.slice(0, 2), 5)).toHaveLength(5);
   expect((await search({ text: words(11) })).items?.some(({ id }) => id === 'i11')).toBe(true);
 

@@ -1,5 +1,5 @@
 import type { AccountDefinition, AccountQuiz } from '@easel/contract/search-api/search-account';
-import type { SearchIndex } from '@easel/search/search-index';
+import type { Eventually, QueryableIndex } from '@easel/search/queryable-index';
 import type { Filter } from '@easel/search/search-schema';
 import type { PopularitySignals } from '../popularity-signals.ts';
 
@@ -13,7 +13,7 @@ export interface SearchAccount {
   /** An assistant of its own, instead of the one for all accounts. */
   converse?: (message: string, state: unknown) => Promise<AccountReply>;
   /** Autocomplete suggestions, most likely first. */
-  suggest(text: string, limit: number): string[];
+  suggest(text: string, limit: number): Eventually<string[]>;
 }
 
 /** What the assistant of an account replies. */
@@ -30,7 +30,7 @@ export interface AccountReply {
 /** One type of items of an account, such as products. */
 export interface SearchSection {
   name: string;
-  index(): SearchIndex;
+  index(): QueryableIndex;
   /** The zone for prices. Undefined if there are no zones. */
   zone?: string | undefined;
   /** A condition that all visible items satisfy. */
@@ -38,7 +38,9 @@ export interface SearchSection {
   /** The items behind documents, in their order. Missing ones are left out. */
   items(documentIds: readonly number[]): Promise<SectionItem[]>;
   /** The documents of items, including all variations, in their order. Missing items are left out. */
-  documentsOf(itemIds: readonly string[]): number[];
+  documentsOf(itemIds: readonly string[]): Eventually<number[]>;
+  /** The values of the facet of groups, which are paths such as `all > paintings`. */
+  groupPaths(): readonly string[];
   /** Texts about an item that are not part of its data, used to answer questions. */
   texts?: ((itemId: string) => Promise<string[]>) | undefined;
   /** Items that look like another one, most similar first, with similarities from 0 to 1. Undefined if no images are compared. */

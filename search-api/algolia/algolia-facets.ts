@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@easel/search/search-index';
+import type { QueryableIndex } from '@easel/search/queryable-index';
 import type { NumberStats, SearchQuery } from '@easel/search/search-schema';
 import type { OpenIndex } from './load-index.ts';
 import type { SearchParams } from './search-params.ts';
@@ -16,16 +16,16 @@ export function countedFacets(open: OpenIndex, { facets = [] }: SearchParams): s
   return [...new Set(facets)].filter((facet) => names.has(facet) || (!open.order && open.hasFacet(facet)));
 }
 
-export function countFacets(
-  engine: SearchIndex,
+export async function countFacets(
+  engine: QueryableIndex,
   open: OpenIndex,
   params: SearchParams,
   query: SearchQuery,
-): FacetCounts {
+): Promise<FacetCounts> {
   const count = countedFacets(open, params);
   if (count.length === 0) return params.facets ? { facets: {} } : {};
   const columns = count.flatMap((facet) => open.numbersOf(facet).map((column) => ({ facet, column })));
-  const { facets, stats } = engine.search({
+  const { facets, stats } = await engine.search({
     ...query,
     count,
     stats: columns.map(({ column }) => column),

@@ -20,13 +20,13 @@ export interface RuledSearch {
 
 const MAX_PROMOTED = 300;
 
-export function applyRules(open: OpenIndex, original: SearchParams, nowMs: number): RuledSearch {
+export async function applyRules(open: OpenIndex, original: SearchParams, nowMs: number): Promise<RuledSearch> {
   const ruled: RuledSearch = { params: { ...original }, promoted: [], hidden: [], userData: [], appliedRules: [] };
   if (original.enableRules === false || open.rules.length === 0) return ruled;
   const chosen = chosenIn({ ...original, filters: extractScores(original.filters ?? '').text });
   for (const rule of open.rules) {
     if (rule.enabled === false || !isValid(rule, nowMs)) continue;
-    const captured = captureBy(open, rule, original, chosen);
+    const captured = await captureBy(open, rule, original, chosen);
     if (!captured) continue;
     ruled.appliedRules.push({ objectID: rule.objectID });
     follow(ruled, rule.consequence, captured);
@@ -42,18 +42,18 @@ export const isValid = ({ validity }: Pick<Rule, 'validity'>, nowMs: number) =>
   );
 
 /** One condition must match. A rule without conditions matches every search. */
-function captureBy(
+async function captureBy(
   open: OpenIndex,
   rule: Rule,
   original: SearchParams,
   chosen: ReadonlySet<string>,
-): Captured | undefined {
+): Promise<Captured | undefined> {
   const conditions = rule.conditions ?? (rule.condition ? [rule.condition] : []);
   if (conditions.length === 0) return new Map();
   for (const condition of conditions) {
     if (condition.context !== undefined && !original.ruleContexts?.includes(condition.context)) continue;
     if (!areChosen(condition, chosen)) continue;
-    const captured = matchPattern(open, condition, original.query ?? '');
+    const captured = await matchPattern(open, condition, original.query ?? '');
     if (captured) return captured;
   }
   return undefined;

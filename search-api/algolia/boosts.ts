@@ -5,8 +5,8 @@ import type { Nested, SearchParams } from './search-params.ts';
 
 /** Converts parsed filters to filters of the engine. */
 export interface FilterConverter {
-  expression(expression: Expression): Filter;
-  facetFilter(text: string): Filter;
+  expression(expression: Expression): Promise<Filter>;
+  facetFilter(text: string): Promise<Filter>;
 }
 
 /** Larger than any text score, so that optional filters determine the order. */
@@ -35,18 +35,21 @@ export function extractScores(filters: string): { text: string; scored: { atom: 
 }
 
 /** Optional filters exclude nothing: matching records come first, or last if the filter is negated. */
-export function createBoosts(
+export async function createBoosts(
   { optionalFilters, facetFilters, sumOrFiltersScores = false }: SearchParams,
   scored: readonly { atom: string; score: number }[],
   find: FilterConverter,
-): { where: Filter; points: number }[] {
+): Promise<{ where: Filter; points: number }[]> {
   // Facet filters only count if they have a score.
   const groups = [
     ...groupsOf(optionalFilters),
     ...groupsOf(facetFilters).map((group) => group.filter((one) => SCORE.test(one))),
-  ].map((group) => group.map((one) => readOptional(one, find)));
-  const inFilters = scored.map(({ atom, score }) => ({ where: find.expression(parseFilters(atom)), score }));
-  return [...groups, inFilters]
+  ].map((group) => Promise.all(group.map((one) => readOptional(one, find))));
+  const inFilters = Promise.all(
+    scored.map(async ({ atom, score }) => ({ where: await find.expression(parseFilters(atom)), score })),
+  );
+  const all = await Promise.all([...groups, inFilters]);
+  return all
     .flatMap((group) => (sumOrFiltersScores ? group : bestOnly(group)))
     .map(({ where, score }) => ({ where, points: score * POINTS }))
     .slice(0, MAX_BOOSTS);
@@ -59,7 +62,7 @@ const textsIn = (nested: Nested): string[] => (typeof nested === 'string' ? [nes
 
 export const withoutScore = (filter: string): string => filter.replace(SCORE, '');
 
-function readOptional(text: string, find: FilterConverter): { where: Filter; score: number } {
+async function readOptional(text: string, find: FilterConverter): Promise<{ where: Filter; score: number }> {
   const score = scoreOf(SCORE.exec(text)?.[1] ?? '1');
   const expression = text.replace(SCORE, '').trim();
   const colon = expression.indexOf(':');
@@ -69,7 +72,7 @@ function readOptional(text: string, find: FilterConverter): { where: Filter; sco
       .slice(colon + 1)
       .trimStart()
       .startsWith('-');
-  const where = find.facetFilter(isNegative ? expression.replace(/:\s*-/, ':') : expression);
+  const where = await find.facetFilter(isNegative ? expression.replace(/:\s*-/, ':') : expression);
   return { where, score: isNegative ? -score : score };
 }
 

@@ -14,7 +14,7 @@ export async function browseRecords(open: OpenIndex, params: SearchParams, from:
   const started = performance.now();
   const { hitsPerPage = 1_000, attributesToRetrieve = ['*'], page = 0 } = params;
   const size = Math.max(1, hitsPerPage);
-  const { ids, next, total } = runEngine(() =>
+  const { ids, next, total } = await runEngine(() =>
     open.order ? walk(open, open.order, params, from, size) : turnPages(open, params, from, size),
   );
   const records = await open.recordsOf(ids);
@@ -33,19 +33,18 @@ export async function browseRecords(open: OpenIndex, params: SearchParams, from:
 }
 
 /** Document numbers are stable, so records are neither skipped nor repeated when others change. */
-function walk(open: OpenIndex, order: readonly number[], params: SearchParams, from: number, size: number) {
-  const query = engineQuery(open, { params, hidden: [] });
+async function walk(open: OpenIndex, order: readonly number[], params: SearchParams, from: number, size: number) {
+  const query = await engineQuery(open, { params, hidden: [] });
   const engine = open.engine(true);
-  const whole = engine.search({ ...query, count: [], limit: 0 });
+  const whole = await engine.search({ ...query, count: [], limit: 0 });
   const total = whole.isRelaxed ? 0 : whole.total;
   const ids: number[] = [];
   let at = firstFrom(order, from);
   for (let looks = 0; total > 0 && looks < MAX_LOOKS && at < order.length && ids.length < size; looks++) {
     const some = order.slice(at, at + LOOKED_AT_ONCE);
     const where = { and: [...(query.where ? [query.where] : []), { ids: some }] };
-    const wanted = new Set(
-      engine.search({ ...query, where, count: [], limit: LOOKED_AT_ONCE }).hits.map(({ id }) => id),
-    );
+    const { hits } = await engine.search({ ...query, where, count: [], limit: LOOKED_AT_ONCE });
+    const wanted = new Set(hits.map(({ id }) => id));
     for (const id of some) {
       if (ids.length === size) break;
       at += 1;
@@ -55,10 +54,10 @@ function walk(open: OpenIndex, order: readonly number[], params: SearchParams, f
   return { ids, total, next: total > 0 ? order[at] : undefined };
 }
 
-function turnPages(open: OpenIndex, params: SearchParams, from: number, size: number) {
+async function turnPages(open: OpenIndex, params: SearchParams, from: number, size: number) {
   const limit = Math.max(0, Math.min(size, MAX_REACHABLE_HITS - from));
   const ruled = { params, promoted: [], hidden: [], userData: [], appliedRules: [] };
-  const { hits, total } = findHits(open, ruled, Math.min(from, MAX_REACHABLE_HITS), limit);
+  const { hits, total } = await findHits(open, ruled, Math.min(from, MAX_REACHABLE_HITS), limit);
   const end = from + limit;
   return { ids: hits.map(({ id }) => id), total, next: end < Math.min(total, MAX_REACHABLE_HITS) ? end : undefined };
 }

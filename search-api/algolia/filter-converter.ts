@@ -10,35 +10,35 @@ export const NOTHING: Filter = { ids: [] };
 const EVERYTHING: Filter = { not: NOTHING };
 
 /** Converts all filter parameters of a search to a filter and boosts of the engine. */
-export function readFilters(open: OpenIndex, params: SearchParams) {
+export async function readFilters(open: OpenIndex, params: SearchParams) {
   const find = createFilterConverter(open);
   const { text, scored } = extractScores(params.filters ?? '');
   const and: Filter[] = [
     ...(open.base.where ? [open.base.where] : []),
-    ...(text.trim() === '' ? [] : [find.expression(parseFilters(text))]),
-    ...find.nested(params.facetFilters, find.facetFilter),
-    ...find.nested(params.tagFilters, (tag) => find.facetFilter(`_tags:${tag}`)),
-    ...find.nested(params.numericFilters, (one) => find.expression(parseFilters(one))),
+    ...(text.trim() === '' ? [] : [await find.expression(parseFilters(text))]),
+    ...(await find.nested(params.facetFilters, find.facetFilter)),
+    ...(await find.nested(params.tagFilters, (tag) => find.facetFilter(`_tags:${tag}`))),
+    ...(await find.nested(params.numericFilters, (one) => find.expression(parseFilters(one)))),
     ...geoFilter(open, params),
   ];
-  const boosts = createBoosts(params, scored, find);
+  const boosts = await createBoosts(params, scored, find);
   return { where: { and } satisfies Filter, ...(boosts.length > 0 && { boosts }) };
 }
 
 /** Converts attributes and values to filters of the engine. Unknown attributes match nothing. */
 export function createFilterConverter(open: OpenIndex) {
-  const values = new Map<string, Map<string, string[]>>();
-  const valuesOf = (facet: string) => {
+  const values = new Map<string, Promise<Map<string, string[]>>>();
+  const readValues = (facet: string) => {
     const known = values.get(facet) ?? listFacetValues(open, facet);
     values.set(facet, known);
     return known;
   };
 
-  const isValue = (attribute: string, value: string): Filter => {
-    if (attribute === 'objectID') return { ids: open.documentsOf([value]) };
+  const isValue = async (attribute: string, value: string): Promise<Filter> => {
+    if (attribute === 'objectID') return { ids: await open.documentsOf([value]) };
     const or: Filter[] = [];
     if (open.hasFacet(attribute)) {
-      const anyOf = valuesOf(attribute).get(value.toLowerCase());
+      const anyOf = (await readValues(attribute)).get(value.toLowerCase());
       if (anyOf) or.push({ facet: attribute, anyOf });
     }
     const number = Number(value);
@@ -51,7 +51,7 @@ export function createFilterConverter(open: OpenIndex) {
   const range = (attribute: string, holds: (column: string) => Filter): Filter =>
     anyFilter(open.numbersOf(attribute).map(holds));
 
-  const atom = (node: Atom): Filter => {
+  const atom = async (node: Atom): Promise<Filter> => {
     if ('value' in node) return isValue(node.attribute, node.value);
     if ('min' in node) return range(node.attribute, (number) => ({ number, min: node.min, max: node.max }));
     const { attribute, operator, number: bound } = node;
@@ -71,27 +71,30 @@ export function createFilterConverter(open: OpenIndex) {
     }
   };
 
-  const expression = (node: Expression): Filter => {
-    if ('and' in node) return node.and.length > 0 ? { and: node.and.map(expression) } : EVERYTHING;
-    if ('or' in node) return { or: node.or.map(expression) };
-    if ('not' in node) return { not: expression(node.not) };
+  const expressions = (nodes: readonly Expression[]) => Promise.all(nodes.map(expression));
+  const expression = async (node: Expression): Promise<Filter> => {
+    if ('and' in node) return node.and.length > 0 ? { and: await expressions(node.and) } : EVERYTHING;
+    if ('or' in node) return { or: await expressions(node.or) };
+    if ('not' in node) return { not: await expression(node.not) };
     return atom(node.atom);
   };
 
   /** `artist:Ada`, or `artist:-Ada` for its negation. Attributes have no colons, values may. */
-  const facetFilter = (text: string): Filter => {
+  const facetFilter = async (text: string): Promise<Filter> => {
     const { attribute, value, isNegative } = splitFacetFilter(withoutScore(text));
-    const filter = isValue(attribute, value);
+    const filter = await isValue(attribute, value);
     return isNegative ? { not: filter } : filter;
   };
 
-  const nested = (node: Nested | undefined, read: (text: string) => Filter): Filter[] => {
+  const nested = async (node: Nested | undefined, read: (text: string) => Promise<Filter>): Promise<Filter[]> => {
     if (node === undefined) return [];
     const outer = typeof node === 'string' ? node.split(',').map((one) => one.trim()) : node;
-    const all = (list: readonly Nested[]): Filter[] =>
-      list.filter((one) => one.length > 0).map((one) => (typeof one === 'string' ? read(one) : any(one)));
-    const any = (list: readonly Nested[]): Filter =>
-      anyFilter(list.map((one) => (typeof one === 'string' ? read(one) : { and: all(one) })));
+    const all = (list: readonly Nested[]): Promise<Filter[]> =>
+      Promise.all(list.filter((one) => one.length > 0).map((one) => (typeof one === 'string' ? read(one) : any(one))));
+    const any = async (list: readonly Nested[]): Promise<Filter> =>
+      anyFilter(
+        await Promise.all(list.map(async (one) => (typeof one === 'string' ? read(one) : { and: await all(one) }))),
+      );
     return all(outer);
   };
 

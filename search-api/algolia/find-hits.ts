@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@easel/search/search-index';
+import type { Eventually, QueryableIndex } from '@easel/search/queryable-index';
 import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import type { RuledSearch } from './apply-rules.ts';
@@ -9,7 +9,7 @@ import { allowsTypos, readText, shorterTexts } from './query-text.ts';
 import type { SearchParams } from './search-params.ts';
 
 export interface Found {
-  engine: SearchIndex;
+  engine: QueryableIndex;
   /** The final engine query, without pagination. */
   query: SearchQuery;
   total: number;
@@ -19,9 +19,9 @@ export interface Found {
 }
 
 /** Runs an engine call. A SearchError becomes a client error. */
-export function runEngine<T>(work: () => T): T {
+export async function runEngine<T>(work: () => Eventually<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof SearchError) throw new AlgoliaError(400, error.message);
     throw error;
@@ -29,13 +29,13 @@ export function runEngine<T>(work: () => T): T {
 }
 
 /** Finds the hits of a search, with promoted records at their positions. */
-export function findHits(open: OpenIndex, ruled: RuledSearch, offset: number, limit: number): Found {
+export async function findHits(open: OpenIndex, ruled: RuledSearch, offset: number, limit: number): Promise<Found> {
   const { params } = ruled;
   const engine = open.engine(params.synonyms !== false);
-  const { query, result, queryAfterRemoval } = settleText(engine, open, params, engineQuery(open, ruled));
-  const promoted = promotedOf(engine, open, ruled, query);
+  const { query, result, queryAfterRemoval } = await settleText(engine, open, params, await engineQuery(open, ruled));
+  const promoted = await promotedOf(engine, open, ruled, query);
   if (promoted.length === 0) {
-    const page = offset === 0 && limit === 0 ? [] : engine.search({ ...query, count: [], offset, limit }).hits;
+    const page = offset === 0 && limit === 0 ? [] : (await engine.search({ ...query, count: [], offset, limit })).hits;
     return {
       engine,
       query,
@@ -46,13 +46,17 @@ export function findHits(open: OpenIndex, ruled: RuledSearch, offset: number, li
   }
   const ids = promoted.map(({ id }) => id);
   const rest = narrowed(query, { not: { ids } });
-  const others = engine.search({ ...rest, count: [], limit: 0 }).total;
+  const { total: others } = await engine.search({ ...rest, count: [], limit: 0 });
   const places = placesOf(promoted, others);
   const before = places.filter(({ at }) => at < offset).length;
   const within = places.filter(({ at }) => at >= offset && at < offset + limit);
-  const hits = engine
-    .search({ ...rest, count: [], offset: offset - before, limit: Math.max(0, limit - within.length) })
-    .hits.map(({ id }) => ({ id, isPromoted: false }));
+  const found = await engine.search({
+    ...rest,
+    count: [],
+    offset: offset - before,
+    limit: Math.max(0, limit - within.length),
+  });
+  const hits = found.hits.map(({ id }) => ({ id, isPromoted: false }));
   for (const { id, at } of within) hits.splice(at - offset, 0, { id, isPromoted: true });
   return { engine, query, total: others + ids.length, hits, queryAfterRemoval };
 }
@@ -63,12 +67,12 @@ const narrowed = (query: SearchQuery, filter: Filter): SearchQuery => ({
 });
 
 /** The engine query without text. */
-export function engineQuery(
+export async function engineQuery(
   open: OpenIndex,
   { params, hidden, preferences = [] }: Pick<RuledSearch, 'params' | 'hidden' | 'preferences'>,
-): SearchQuery {
-  const { where, ...boosts } = readFilters(open, params);
-  const hiddenIds = open.documentsOf(hidden);
+): Promise<SearchQuery> {
+  const { where, ...boosts } = await readFilters(open, params);
+  const hiddenIds = await open.documentsOf(hidden);
   const { restrictSearchableAttributes: only, queryType, distinct } = params;
   const fields = only?.length ? open.fieldsOf(only) : undefined;
   const dictionaries = open.dictionaries?.();
@@ -92,12 +96,12 @@ export function engineQuery(
 }
 
 /** Applies the setting for removing words if there are no results. */
-export function settleText(
-  engine: SearchIndex,
+export async function settleText(
+  engine: QueryableIndex,
   open: OpenIndex,
   params: SearchParams,
   query: SearchQuery,
-): { query: SearchQuery; result: SearchResult; queryAfterRemoval: string | undefined } {
+): Promise<{ query: SearchQuery; result: SearchResult; queryAfterRemoval: string | undefined }> {
   const count = (attempt: SearchQuery) => engine.search({ ...attempt, count: [], limit: 0 });
   const text = query.text ?? '';
   const settled = (attempt: SearchQuery, result: SearchResult, removed?: string) => ({
@@ -108,9 +112,9 @@ export function settleText(
   // Attributes that are not searchable match no words.
   if (query.fields?.length === 0 && text.trim() !== '') {
     const { fields: _, ...nowhere } = narrowed(query, NOTHING);
-    return settled(nowhere, count(nowhere));
+    return settled(nowhere, await count(nowhere));
   }
-  const whole = count(query);
+  const whole = await count(query);
   if (whole.total > 0 && !whole.isRelaxed) return settled(query, whole);
   const parts =
     params.decompoundQuery === false
@@ -118,38 +122,36 @@ export function settleText(
       : open.dictionaries?.().decompound(text, parseLanguages(undefined, params));
   if (parts !== undefined) {
     const attempt = { ...query, text: parts };
-    const result = count(attempt);
+    const result = await count(attempt);
     if (result.total > 0 && !result.isRelaxed) return settled(attempt, result);
   }
   for (const shorter of shorterTexts(text, params)) {
     const attempt = { ...query, text: shorter };
-    const result = count(attempt);
+    const result = await count(attempt);
     if (result.total > 0 && !result.isRelaxed) return settled(attempt, result, shorter);
   }
   // The engine relaxes queries by itself, which is an option in this protocol.
   if (!whole.isRelaxed || params.removeWordsIfNoResults === 'allOptional') return settled(query, whole);
   const nothing = narrowed(query, NOTHING);
-  return settled(nothing, count(nothing));
+  return settled(nothing, await count(nothing));
 }
 
 /** Promoted records are included even if the text does not match and, unless a rule filters promotions, if filters do not match. */
-function promotedOf(
-  engine: SearchIndex,
+async function promotedOf(
+  engine: QueryableIndex,
   open: OpenIndex,
   { promoted, hidden }: RuledSearch,
   query: SearchQuery,
-): { id: number; at: number }[] {
+): Promise<{ id: number; at: number }[]> {
   if (promoted.length === 0) return [];
-  const all = promoted
-    .filter(({ objectID }) => !hidden.includes(objectID))
-    .flatMap(({ objectID, at, isFiltered }) =>
-      open
-        .documentsOf([objectID])
-        .slice(0, 1)
-        .map((id) => ({ id, at, isFiltered })),
-    );
+  const wanted = promoted.filter(({ objectID }) => !hidden.includes(objectID));
+  const documents = await Promise.all(wanted.map(({ objectID }) => open.documentsOf([objectID])));
+  const all = wanted.flatMap(({ at, isFiltered }, place) =>
+    (documents[place] ?? []).slice(0, 1).map((id) => ({ id, at, isFiltered })),
+  );
   const { text: _, ...filtered } = narrowed(query, { ids: all.map(({ id }) => id) });
-  const allowed = new Set(engine.search({ ...filtered, count: [], limit: 1_000 }).hits.map(({ id }) => id));
+  const { hits } = await engine.search({ ...filtered, count: [], limit: 1_000 });
+  const allowed = new Set(hits.map(({ id }) => id));
   return all.filter(({ id, isFiltered }) => !isFiltered || allowed.has(id));
 }
 

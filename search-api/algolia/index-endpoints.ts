@@ -33,17 +33,19 @@ async function list({ indices, appId, query, now }: EndpointRequest): Promise<ob
     ...(row.primary_name !== null && { primary: row.primary_name }),
     ...(Array.isArray(row.settings.replicas) && { replicas: row.settings.replicas }),
   }));
-  const provided = indices.provided().map((open) => ({
-    name: open.name,
-    createdAt: new Date(0).toISOString(),
-    updatedAt: formatTimestamp({ now }),
-    entries: open.engine(true).size,
-    dataSize: 0,
-    fileSize: 0,
-    lastBuildTimeS: 0,
-    numberOfPendingTasks: 0,
-    pendingTask: false,
-  }));
+  const provided = await Promise.all(
+    indices.provided().map(async (open) => ({
+      name: open.name,
+      createdAt: new Date(0).toISOString(),
+      updatedAt: formatTimestamp({ now }),
+      entries: await open.engine(true).size,
+      dataSize: 0,
+      fileSize: 0,
+      lastBuildTimeS: 0,
+      numberOfPendingTasks: 0,
+      pendingTask: false,
+    })),
+  );
   const items = [...own, ...provided];
   const page = Number(query.get('page') ?? 0);
   const size = Number(query.get('hitsperpage') ?? 100);

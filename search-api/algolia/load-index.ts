@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@easel/search/search-index';
+import type { Eventually, QueryableIndex } from '@easel/search/queryable-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import type { LookAlikes } from '../accounts/search-account.ts';
 import type { PopularitySignals } from '../popularity-signals.ts';
@@ -20,7 +20,7 @@ export interface OpenIndex {
   settings: IndexSettings;
   rules: readonly Rule[];
   /** With or without synonyms. */
-  engine(withSynonyms: boolean): SearchIndex;
+  engine(withSynonyms: boolean): QueryableIndex;
   /** Applied to every query: zone, visibility and the sort order of a replica. */
   base: Pick<SearchQuery, 'zone' | 'where' | 'sort' | 'distinct'>;
   facets(): readonly FacetAttribute[];
@@ -32,7 +32,7 @@ export interface OpenIndex {
   /** The text fields of searchable attributes. Unknown ones are left out. */
   fieldsOf(attributes: readonly string[]): string[];
   /** The documents of existing records, in their order. */
-  documentsOf(objectIDs: readonly string[]): number[];
+  documentsOf(objectIDs: readonly string[]): Eventually<number[]>;
   recordsOf(documentIds: readonly number[]): Promise<{ id: number; record: AlgoliaRecord }[]>;
   /** Documents in insertion order. Undefined if only the engine knows them. */
   order: readonly number[] | undefined;
@@ -47,11 +47,11 @@ export interface OpenIndex {
 const cache = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
 
 /** All values of a facet by lowercase value and lowercase label. */
-export function listFacetValues(open: OpenIndex, facet: string): Map<string, string[]> {
+export async function listFacetValues(open: OpenIndex, facet: string): Promise<Map<string, string[]>> {
   const known = cache.get(open)?.get(facet);
   if (known) return known;
   const { zone, where } = open.base;
-  const { facets } = open.engine(true).search({
+  const { facets } = await open.engine(true).search({
     count: [facet],
     limit: 0,
     ...(zone !== undefined && { zone }),

@@ -48,7 +48,7 @@ async function recordsNamed(
   wanted: readonly string[] = ['*'],
 ): Promise<(object | null)[]> {
   const open = await indices.open(appId, index);
-  const found = await open.recordsOf(open.documentsOf(objectIDs));
+  const found = await open.recordsOf(await open.documentsOf(objectIDs));
   const byName = new Map(found.map(({ record }) => [record.objectID, record]));
   const secret = open.settings.unretrievableAttributes ?? [];
   return objectIDs.map((objectID) => {
@@ -120,11 +120,15 @@ async function deleteBy(request: EndpointRequest): Promise<object> {
   const params = readParams(request.body);
   if (!FILTERS.some((name) => Object.hasOwn(params, name)))
     throw new AlgoliaError(400, 'DeleteBy endpoint only supports queries with filters');
-  const query = { ...engineQuery(open, { params: { ...params, query: '' }, hidden: [] }), count: [], limit: 1_000 };
+  const query = {
+    ...(await engineQuery(open, { params: { ...params, query: '' }, hidden: [] })),
+    count: [],
+    limit: 1_000,
+  };
   const gone: number[] = [];
   for (;;) {
     const where = { and: [...(query.where ? [query.where] : []), ...chunksOf(gone).map((ids) => ({ not: { ids } }))] };
-    const { hits } = runEngine(() => open.engine(true).search({ ...query, where }));
+    const { hits } = await runEngine(() => open.engine(true).search({ ...query, where }));
     gone.push(...hits.map(({ id }) => id));
     if (hits.length < 1_000) break;
   }

@@ -60,7 +60,7 @@ export async function findPopular(
     open,
     params,
     things.map(({ id, score }) => ({ objectID: id, share: score })),
-    facetConditions(open, facetName, facetValue),
+    await facetConditions(open, facetName, facetValue),
   );
 }
 
@@ -68,26 +68,31 @@ export const facetConditions = (
   open: OpenIndex,
   facetName: string | undefined,
   facetValue: string | undefined,
-): Filter[] =>
-  facetName !== undefined && facetValue !== undefined
-    ? [createFilterConverter(open).isValue(facetName, facetValue)]
-    : [];
+): Promise<Filter[]> =>
+  Promise.all(
+    facetName !== undefined && facetValue !== undefined
+      ? [createFilterConverter(open).isValue(facetName, facetValue)]
+      : [],
+  );
 
 /** Filters out missing and excluded items, keeping the order. */
-function keepExisting(
+async function keepExisting(
   open: OpenIndex,
   params: SearchParams,
   things: readonly { objectID: string; share: number }[],
   also: readonly Filter[] = [],
-): Scored[] {
-  const scored = things.flatMap(({ objectID, share }) =>
-    open.documentsOf([objectID]).map((id) => ({ id, score: percent(share) })),
+): Promise<Scored[]> {
+  const found = await Promise.all(
+    things.map(async ({ objectID, share }) =>
+      (await open.documentsOf([objectID])).map((id) => ({ id, score: percent(share) })),
+    ),
   );
+  const scored = found.flat();
   if (scored.length === 0) return [];
   const ids = scored.map(({ id }) => id).slice(0, 1_000);
-  const { where } = readFilters(open, params);
+  const { where } = await readFilters(open, params);
   const { sort: _, ...base } = open.base;
-  const { hits } = runEngine(() =>
+  const { hits } = await runEngine(() =>
     open.engine(true).search({ ...base, where: { and: [...where.and, ...also, { ids }] }, count: [], limit: 1_000 }),
   );
   const there = new Set(hits.map(({ id }) => id));

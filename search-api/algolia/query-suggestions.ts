@@ -63,7 +63,7 @@ export async function openCombinedSuggestions(
       });
     };
     await suggestFrom(source, add);
-    addFacets(source, records);
+    await addFacets(source, records);
   }
   return openRecordIndex({
     name,
@@ -81,13 +81,13 @@ async function suggestFrom(
   for (const own of external)
     for await (const { query, popularity } of recordsOf(own))
       if (typeof query === 'string') {
-        const { total, isRelaxed } = open.engine(true).search({ ...open.base, text: query, count: [], limit: 0 });
+        const { total, isRelaxed } = await open.engine(true).search({ ...open.base, text: query, count: [], limit: 0 });
         add(query, isRelaxed ? 0 : total, {}, typeof popularity === 'number' ? popularity : undefined);
       }
   for (const attributes of generate)
     for (const [text, count] of await combinationsOf(open, attributes)) add(text, count, {});
   const counted = open.facets().filter(({ isCounted }) => isCounted);
-  const { facets } = open.engine(true).search({ ...open.base, count: counted.map(({ name }) => name), limit: 0 });
+  const { facets } = await open.engine(true).search({ ...open.base, count: counted.map(({ name }) => name), limit: 0 });
   for (const { name } of counted)
     for (const { value: raw, count } of facets[name] ?? []) {
       const value = open.labelOf?.(name)?.(raw) ?? raw;
@@ -125,7 +125,7 @@ async function combinationsOf(open: OpenIndex, attributes: readonly string[]): P
 }
 
 /** Adds facet values to the most popular suggestions. */
-function addFacets(
+async function addFacets(
   { open, facets }: SuggestionSource,
   records: ReadonlyMap<string, AlgoliaRecord & { popularity: number }>,
 ) {
@@ -137,7 +137,7 @@ function addFacets(
     .slice(0, MAX_WITH_FACETS);
   for (const record of popular) {
     const own = record[open.name] as { facets: { exact_matches: Matches } };
-    const found = open.engine(true).search({
+    const found = await open.engine(true).search({
       ...open.base,
       text: String(record.query),
       count: known.map(({ attribute }) => attribute),

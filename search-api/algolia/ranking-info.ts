@@ -3,10 +3,10 @@ import type { Found } from './find-hits.ts';
 /** An explanation costs as much as a search, so only the first hits have one. */
 const MAX_EXPLAINED = 10;
 
-/** Ranking details in the format of the protocol. */
-export function createRankingInfo({ engine, query }: Found) {
-  return (id: number, at: number, isPromoted: boolean) => {
-    const parts = at < MAX_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
+/** Ranking details in the format of the protocol, by document. */
+export async function readRankingInfo({ engine, query, hits }: Found) {
+  const explain = async ({ id, isPromoted }: Found['hits'][number], at: number) => {
+    const parts = at < MAX_EXPLAINED ? ((await engine.explain(query, id))?.parts ?? []) : [];
     const words = parts.filter((part) => part.kind === 'word');
     const boosts = parts.filter((part) => part.kind === 'boost');
     const liked = parts.flatMap((part) => (part.kind === 'preference' ? [part.points] : []));
@@ -29,4 +29,5 @@ export function createRankingInfo({ engine, query }: Found) {
       ...(isPromoted && { promoted: true }),
     };
   };
+  return new Map(await Promise.all(hits.map(async (hit, at) => [hit.id, await explain(hit, at)] as const)));
 }

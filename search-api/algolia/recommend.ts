@@ -30,11 +30,15 @@ export async function recommend(
   const isAboutOne = ['related-products', 'bought-together', 'looking-similar'].includes(model);
   // Hidden items are replaced by others.
   const wide = { ...question, limit: limit + hidden.size + promoted.length };
-  const alike = isAboutOne ? await related(open, wide) : trending(open, wide);
+  const alike = isAboutOne ? await related(open, wide) : await trending(open, wide);
   const found = prepend(isAboutOne ? await findCompanions(open, wide) : await findPopular(open, wide), alike);
   if (facetName !== undefined && !open.hasFacet(facetName)) return [];
-  const isHidden = new Set(open.documentsOf([...hidden]));
-  const placed = promoted.flatMap(({ objectID, at }) => open.documentsOf([objectID]).map((id) => ({ id, at })));
+  const isHidden = new Set(await open.documentsOf([...hidden]));
+  const placed = (
+    await Promise.all(
+      promoted.map(async ({ objectID, at }) => (await open.documentsOf([objectID])).map((id) => ({ id, at }))),
+    )
+  ).flat();
   const isPlaced = new Set(placed.map(({ id }) => id));
   const wanted = found.filter(({ id, score }) => score >= threshold && !isHidden.has(id) && !isPlaced.has(id));
   const filled = (await fillUp(open, question, wanted.slice(0, limit))).filter(({ id }) => !isHidden.has(id));
@@ -44,7 +48,7 @@ export async function recommend(
 }
 
 async function sourceOf(open: OpenIndex, { objectID }: RecommendRequest): Promise<AlgoliaRecord | undefined> {
-  const ids = objectID === undefined ? [] : open.documentsOf([objectID]);
+  const ids = objectID === undefined ? [] : await open.documentsOf([objectID]);
   const [source] = await open.recordsOf(ids.slice(0, 1));
   return source?.record;
 }
@@ -55,17 +59,17 @@ async function sourceOf(open: OpenIndex, { objectID }: RecommendRequest): Promis
  */
 async function related(open: OpenIndex, { model, objectID, params, limit }: RecommendRequest): Promise<Scored[]> {
   if (objectID === undefined) throw new AlgoliaError(400, `objectID is required for the model ${model}`);
-  const own = open.documentsOf([objectID]);
+  const own = await open.documentsOf([objectID]);
   const [source] = await open.recordsOf(own.slice(0, 1));
   if (!source) return [];
-  const traits = traitsOf(open, source.record);
+  const traits = await traitsOf(open, source.record);
   const boosts = traits.map(({ where, place }) => {
     const weight = model === 'looking-similar' ? 1 : 1 / (1 + place);
     return { where, points: model === 'bought-together' && place === 0 ? -weight / 2 : weight };
   });
   if (boosts.length === 0) return [];
-  const { where, boosts: wished = [] } = readFilters(open, params);
-  const result = runEngine(() =>
+  const { where, boosts: wished = [] } = await readFilters(open, params);
+  const result = await runEngine(() =>
     open.engine(true).search({
       ...open.base,
       where: { and: [...where.and, { not: { ids: own } }, { or: traits.map((trait) => trait.where) }] },
@@ -79,41 +83,43 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
 }
 
 /** Filters for the facet values of a record. */
-function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; place: number }[] {
+async function traitsOf(open: OpenIndex, record: AlgoliaRecord): Promise<{ where: Filter; place: number }[]> {
   const find = createFilterConverter(open);
   const leaves = collectLeaves(record);
-  return open
+  const traits = open
     .facets()
     .filter(({ isCounted }) => isCounted)
     .flatMap(({ name }, place) =>
-      (leaves.get(name) ?? []).map((value) => ({ where: find.isValue(name, String(value)), place })),
-    )
-    .filter(({ where }) => !('ids' in where))
-    .slice(0, MAX_TRAITS);
+      (leaves.get(name) ?? []).map(async (value) => ({ where: await find.isValue(name, String(value)), place })),
+    );
+  return (await Promise.all(traits)).filter(({ where }) => !('ids' in where)).slice(0, MAX_TRAITS);
 }
 
 /** The first items in the default order of the index. */
-function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendRequest): Scored[] {
-  const { where, ...boosts } = readFilters(open, params);
-  const chosen = facetConditions(open, facetName, facetValue);
-  const { hits } = runEngine(() =>
+async function trending(
+  open: OpenIndex,
+  { params, facetName, facetValue, limit }: RecommendRequest,
+): Promise<Scored[]> {
+  const { where, ...boosts } = await readFilters(open, params);
+  const chosen = await facetConditions(open, facetName, facetValue);
+  const { hits } = await runEngine(() =>
     open.engine(true).search({ ...open.base, ...boosts, where: { and: [...where.and, ...chosen] }, count: [], limit }),
   );
   return hits.map(({ id }, at) => ({ id, score: percent(1 - at / Math.max(1, hits.length)) }));
 }
 
 /** The most frequent values among popular items, or among all items if there are no signals. */
-function trendingFacets(
+async function trendingFacets(
   open: OpenIndex,
   { facetName, params, limit, threshold }: RecommendRequest,
   wantedNow: readonly Scored[],
-): Recommended[] {
+): Promise<Recommended[]> {
   if (facetName === undefined) throw new AlgoliaError(400, 'facetName is required for the model trending-facets');
   if (!open.hasFacet(facetName)) return [];
-  const { where } = readFilters(open, params);
+  const { where } = await readFilters(open, params);
   const ids = wantedNow.map(({ id }) => id);
   const which: Filter = { and: [...where.and, ...(ids.length > 0 ? [{ ids }] : [])] };
-  const { facets } = runEngine(() =>
+  const { facets } = await runEngine(() =>
     open.engine(true).search({ ...open.base, where: which, count: [facetName], limit: 0 }),
   );
   const values = facets[facetName] ?? [];
@@ -129,8 +135,9 @@ function trendingFacets(
 async function fillUp(open: OpenIndex, question: RecommendRequest, found: Scored[]): Promise<Scored[]> {
   const { fallback, limit, objectID } = question;
   if (!fallback || found.length >= limit) return found;
-  const taken = new Set([...found.map(({ id }) => id), ...open.documentsOf(objectID === undefined ? [] : [objectID])]);
-  const more = trending(open, { ...question, params: fallback, facetName: undefined, limit: limit + taken.size });
+  const own = await open.documentsOf(objectID === undefined ? [] : [objectID]);
+  const taken = new Set([...found.map(({ id }) => id), ...own]);
+  const more = await trending(open, { ...question, params: fallback, facetName: undefined, limit: limit + taken.size });
   return [...found, ...more.filter(({ id }) => !taken.has(id)).map(({ id }) => ({ id, score: 0 }))].slice(0, limit);
 }
 
@@ -144,7 +151,7 @@ async function showRecords(
   const secret = open.settings.unretrievableAttributes ?? [];
   const look = inherit(open, params);
   const marked = markedAttributes(open, look).filter((name) => !secret.includes(name));
-  const highlight = runEngine(() => open.engine(true).highlighter({ text: look.query ?? '', limit: 0 }));
+  const highlight = await runEngine(() => open.engine(true).highlighter({ text: look.query ?? '', limit: 0 }));
   return records.map(({ id, record }) => ({
     ...retrieve(record, look.attributesToRetrieve ?? ['*'], secret),
     ...(marked.length > 0 && {

@@ -21,10 +21,10 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
       const open = await indices.open(appId, name);
       if (Object.keys(restrictions.filters).length === 0) return open;
       // Restricted views are cached, unless the records change in place.
-      if (!open.order) return narrowIndex(open, restrictions);
+      if (!open.order) return await narrowIndex(open, restrictions);
       const narrow = cache.get(open) ?? new LRUCache<string, OpenIndex>({ max: MAX_KEPT });
       cache.set(open, narrow);
-      const known = narrow.get(restrictions.queryString) ?? narrowIndex(open, restrictions);
+      const known = narrow.get(restrictions.queryString) ?? (await narrowIndex(open, restrictions));
       narrow.set(restrictions.queryString, known);
       return known;
     },
@@ -44,20 +44,20 @@ export const capIndices = (indices: Indices, most: number): Indices =>
         },
       };
 
-function narrowIndex(open: OpenIndex, { filters }: Restrictions): OpenIndex {
-  const { where } = readFilters(open, readParams(filters));
+async function narrowIndex(open: OpenIndex, { filters }: Restrictions): Promise<OpenIndex> {
+  const { where } = await readFilters(open, readParams(filters));
   const { sort: _, distinct: __, ...base } = open.base;
   return {
     ...open,
     base: { ...open.base, where },
-    documentsOf(objectIDs) {
-      const ids = open.documentsOf(objectIDs);
+    async documentsOf(objectIDs) {
+      const ids = await open.documentsOf(objectIDs);
       if (ids.length === 0) return ids;
       const seen = new Set<number>();
       for (let from = 0; from < ids.length; from += 1_000) {
         const some = { and: [where, { ids: ids.slice(from, from + 1_000) }] };
-        for (const { id } of open.engine(true).search({ ...base, where: some, count: [], limit: 1_000 }).hits)
-          seen.add(id);
+        const { hits } = await open.engine(true).search({ ...base, where: some, count: [], limit: 1_000 });
+        for (const { id } of hits) seen.add(id);
       }
       return ids.filter((id) => seen.has(id));
     },

@@ -10,11 +10,11 @@ const MAX_WORDS_OF_VALUE = 6;
 const MAX_WORDS = 50;
 
 /** Matches a query against a pattern. Returns the captured facet values, or undefined. */
-export function matchPattern(
+export async function matchPattern(
   open: OpenIndex,
   { pattern, anchoring = 'is' }: RuleCondition,
   query: string,
-): Captured | undefined {
+): Promise<Captured | undefined> {
   if (pattern === undefined) return new Map();
   const steps = readPattern(pattern);
   const typed = tokenize(query).slice(0, MAX_WORDS);
@@ -22,7 +22,7 @@ export function matchPattern(
   const mayStartLater = anchoring === 'endsWith' || anchoring === 'contains';
   const mayEndEarlier = anchoring === 'startsWith' || anchoring === 'contains';
   for (let from = 0; from < typed.length; from++) {
-    const captured = matchFrom(open, steps, typed, from, mayEndEarlier);
+    const captured = await matchFrom(open, steps, typed, from, mayEndEarlier);
     if (captured) return captured;
     if (!mayStartLater) return undefined;
   }
@@ -46,23 +46,23 @@ function readPattern(pattern: string): Step[] {
   return steps;
 }
 
-function matchFrom(
+async function matchFrom(
   open: OpenIndex,
   [step, ...rest]: Step[],
   typed: readonly string[],
   at: number,
   mayEndEarlier: boolean,
-): Captured | undefined {
+): Promise<Captured | undefined> {
   if (!step) return mayEndEarlier || at === typed.length ? new Map() : undefined;
   if ('word' in step)
     return at < typed.length && stemWord(typed[at] as string) === step.word
       ? matchFrom(open, rest, typed, at + 1, mayEndEarlier)
       : undefined;
-  const values = valuesByWords(open, step.facet);
+  const values = await valuesByWords(open, step.facet);
   // Longest value first: `new york` before `new`.
   for (let length = Math.min(MAX_WORDS_OF_VALUE, typed.length - at); length > 0; length--) {
     const value = values.get(nameOf(typed.slice(at, at + length)));
-    const captured = value === undefined ? undefined : matchFrom(open, rest, typed, at + length, mayEndEarlier);
+    const captured = value === undefined ? undefined : await matchFrom(open, rest, typed, at + length, mayEndEarlier);
     if (value !== undefined && captured) return captured.set(step.facet, value);
   }
   return undefined;
@@ -72,12 +72,12 @@ const nameOf = (words: readonly string[]) => words.map(stemWord).join(' ');
 
 const cache = new WeakMap<OpenIndex, Map<string, Map<string, string>>>();
 
-function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
+async function valuesByWords(open: OpenIndex, facet: string): Promise<Map<string, string>> {
   const known = cache.get(open)?.get(facet);
   if (known) return known;
   const values = new Map<string, string>();
   if (open.hasFacet(facet))
-    for (const [value] of listFacetValues(open, facet).values())
+    for (const [value] of (await listFacetValues(open, facet)).values())
       if (value !== undefined) values.set(nameOf(tokenize(value)), value);
   cache.set(open, (cache.get(open) ?? new Map()).set(facet, values));
   return values;

@@ -42,7 +42,7 @@ async function answerQueries({ indices, appId, body, query, now }: EndpointReque
     }
     const open = await indices.open(appId, indexName);
     if (facet) {
-      results.push(searchFacet(open, { ...facet, params }, now()));
+      results.push(await searchFacet(open, { ...facet, params }, now()));
       continue;
     }
     const answer = await searchRecords(open, params, echo, now());

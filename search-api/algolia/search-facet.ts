@@ -19,7 +19,11 @@ export interface FacetQuestion {
 }
 
 /** Facet values that start with the typed text, among the results of a search. */
-export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, params }: FacetQuestion, now: number) {
+export async function searchFacet(
+  open: OpenIndex,
+  { facet, facetQuery, maxFacetHits, params }: FacetQuestion,
+  now: number,
+) {
   const started = performance.now();
   const isSearchable =
     !open.order ||
@@ -31,15 +35,15 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
       400,
       `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
     );
-  const ruled = applyRules(open, inherit(open, params), now);
+  const ruled = await applyRules(open, inherit(open, params), now);
   const engine = open.engine(params.synonyms !== false);
-  const values = runEngine(() => {
-    const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));
+  const values = await runEngine(async () => {
+    const { query } = await settleText(engine, open, ruled.params, await engineQuery(open, ruled));
     const labelOf = open.labelOf?.(facet);
     if (!labelOf) return engine.facetValues(facet, facetQuery, query, MAX_VALUES);
     const words = tokenize(facetQuery);
-    return engine
-      .facetValues(facet, '', query, MAX_VALUES)
+    const all = await engine.facetValues(facet, '', query, MAX_VALUES);
+    return all
       .map(({ value, count }) => ({ value: labelOf(value), count }))
       .filter(({ value }) => words.every((word) => tokenize(value).some((own) => own.startsWith(word))));
   });

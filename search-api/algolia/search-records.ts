@@ -7,7 +7,7 @@ import { createHighlights, createSnippets } from './highlights.ts';
 import { bareName } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import { readUserPreferences } from './personalization.ts';
-import { createRankingInfo } from './ranking-info.ts';
+import { readRankingInfo } from './ranking-info.ts';
 import { retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -31,12 +31,12 @@ export async function searchRecords(
   now: number,
 ): Promise<AlgoliaSearchResponse> {
   const started = performance.now();
-  const applied = applyRules(open, inherit(open, given), now);
+  const applied = await applyRules(open, inherit(open, given), now);
   const ruled = { ...applied, preferences: await readUserPreferences(open, applied.params) };
   const { params } = ruled;
   const page = pageOf(params, open.settings.paginationLimitedTo);
-  const found = runEngine(() => findHits(open, ruled, page.offset, page.limit));
-  const counted = runEngine(() => countFacets(found.engine, open, params, countQuery(found, params)));
+  const found = await runEngine(() => findHits(open, ruled, page.offset, page.limit));
+  const counted = await runEngine(() => countFacets(found.engine, open, params, countQuery(found, params)));
   const hits = await hitsOf(open, params, found);
   const took = Math.max(1, Math.round(performance.now() - started));
   const reachable = Math.min(found.total, open.settings.paginationLimitedTo);
@@ -107,15 +107,14 @@ function countQuery({ query }: Found, params: SearchParams): Found['query'] {
 async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Promise<Record<string, unknown>[]> {
   if (found.hits.length === 0) return [];
   const records = await open.recordsOf(found.hits.map(({ id }) => id));
-  const promoted = new Set(found.hits.filter(({ isPromoted }) => isPromoted).map(({ id }) => id));
   const { count: _, ...executed } = found.query;
-  const highlight = bounded(runEngine(() => found.engine.highlighter({ ...executed, limit: 0 })));
+  const highlight = bounded(await runEngine(() => found.engine.highlighter({ ...executed, limit: 0 })));
   const marked = markedAttributes(open, params);
   const snippets = params.attributesToSnippet ?? [];
   const secret = open.settings.unretrievableAttributes ?? [];
   const visible = (names: readonly string[]) => names.filter((name) => !secret.includes(name));
-  const rankingInfo = params.getRankingInfo ? createRankingInfo(found) : undefined;
-  return records.map(({ id, record }, at) => {
+  const rankingInfo = params.getRankingInfo ? await runEngine(() => readRankingInfo(found)) : undefined;
+  return records.map(({ id, record }) => {
     const shown = secret.length > 0 ? retrieve(record, ['*'], secret) : record;
     return {
       ...retrieve(record, params.attributesToRetrieve ?? ['*'], secret),
@@ -123,7 +122,7 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
         _highlightResult: createHighlights(shown, visible(marked), highlight, params),
       }),
       ...(snippets.length > 0 && { _snippetResult: createSnippets(shown, visible(snippets), highlight, params) }),
-      ...(rankingInfo && { _rankingInfo: rankingInfo(id, at, promoted.has(id)) }),
+      ...(rankingInfo && { _rankingInfo: rankingInfo.get(id) }),
     };
   });
 }

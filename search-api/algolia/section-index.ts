@@ -46,7 +46,7 @@ export function openSectionIndex(
   /** Probes the engine for a facet, number or field. */
   const isKnown = (ask: { count: string[] } | { stats: string[] } | { fields: string[] }) => {
     try {
-      section.index().search({ count: [], ...ask, ...base, limit: 0 });
+      section.index().validate({ count: [], ...ask, ...base, limit: 0 });
       return true;
     } catch (error) {
       if (error instanceof SearchError) return false;
@@ -54,14 +54,14 @@ export function openSectionIndex(
     }
   };
   /** The documents that this index may show. */
-  const keepFound = (ids: readonly number[]): number[] => {
+  const keepFound = async (ids: readonly number[]): Promise<number[]> => {
     const { sort: _, distinct: __, ...all } = base;
     const found = new Set<number>();
     for (let from = 0; from < ids.length; from += MAX_REMEMBERED) {
       const some = { ids: ids.slice(from, from + MAX_REMEMBERED) };
       const where = { and: [...(section.where ? [section.where] : []), some] };
-      for (const { id } of section.index().search({ ...all, where, count: [], limit: MAX_REMEMBERED }).hits)
-        found.add(id);
+      const { hits } = await section.index().search({ ...all, where, count: [], limit: MAX_REMEMBERED });
+      for (const { id } of hits) found.add(id);
     }
     return ids.filter((id) => found.has(id));
   };
@@ -76,7 +76,7 @@ export function openSectionIndex(
     return is;
   };
   const labelOf = (facet: string) => (Object.hasOwn(labels, facet) ? labels[facet] : undefined);
-  const shown = () => Object.keys(section.index().search({ ...base, limit: 0 }).facets);
+  const shown = () => section.index().shownFacets;
   return {
     name: ownName,
     settings: completeSettings({
@@ -92,8 +92,8 @@ export function openSectionIndex(
     labelOf,
     numbersOf: (attribute) => (remember('stats', attribute) ? [attribute] : []),
     fieldsOf: (attributes) => attributes.filter((attribute) => remember('fields', attribute)),
-    documentsOf(objectIDs) {
-      const ids = section.documentsOf(objectIDs);
+    async documentsOf(objectIDs) {
+      const ids = await section.documentsOf(objectIDs);
       return section.where ? keepFound(ids) : ids;
     },
     async recordsOf(ids) {

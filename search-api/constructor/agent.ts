@@ -72,7 +72,7 @@ async function* streamAccountReply(
   const ids = { intent_result_id: call.newId(), thread_id: threadId };
   yield { type: 'start', data: { ...ids, request: { ...echoRequest(call.parameters), intent, thread_id: threadId } } };
   yield { type: 'message', data: { text: reply.text } };
-  const documentIds = listing.section.documentsOf(reply.itemIds).slice(0, listing.limit);
+  const documentIds = (await listing.section.documentsOf(reply.itemIds)).slice(0, listing.limit);
   const items = await itemsResponse(call, listing, toSectionQuery(listing, {}), { documentIds });
   yield {
     type: 'search_result',
@@ -153,7 +153,7 @@ async function* streamEvents(
     const options =
       narrowing?.values.slice(0, MAX_OPTIONS).map(({ value }) => valueLabel(definition, narrowing.name, value)) ?? [];
     const suggested =
-      total === 0 ? call.account.suggest(term.split(' ')[0] ?? '', 3) : followUps(term, options.slice(0, 3));
+      total === 0 ? await call.account.suggest(term.split(' ')[0] ?? '', 3) : followUps(term, options.slice(0, 3));
     yield { type: 'follow_up_questions', data: { questions: suggested } };
     if (narrowing)
       yield {

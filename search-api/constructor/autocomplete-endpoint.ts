@@ -132,7 +132,7 @@ function expressionFor({ pre_filter_expression: said }: Parameters, section: str
 /** Search suggestions with their result counts. */
 async function suggest(call: ClientCall, term: string, limit: number): Promise<SectionAnswer> {
   const products = call.account.sections.get(PRODUCTS);
-  const texts = limit > 0 ? call.account.suggest(term, limit) : [];
+  const texts = limit > 0 ? await call.account.suggest(term, limit) : [];
   const results = await Promise.all(
     texts.map(async (value): Promise<SuggestionAnswer> => {
       const question = products && questionIn(call, products, value, 0);

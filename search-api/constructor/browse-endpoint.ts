@@ -33,7 +33,7 @@ async function browseCollection(call: ClientCall, id: string, echo: Record<strin
   const listing = readListing(call);
   const collection = call.account.definition.collections?.find((one) => one.id === id);
   if (!collection) throw new ConstructorError(`There is no collection with the id ${id}.`, 404);
-  const ids = listing.section.documentsOf(collection.itemIds).slice(0, MAX_DOCUMENTS);
+  const ids = (await listing.section.documentsOf(collection.itemIds)).slice(0, MAX_DOCUMENTS);
   return listingResponse(call, listing, {
     where: [{ ids }],
     order: ids,
@@ -55,7 +55,7 @@ export async function browseItems(call: ClientCall) {
   const ids = readList(call.parameters.ids, 'ids').filter((id) => id.trim() !== '');
   const problem = checkProviderCall({ kind: 'browseItems', ids });
   if (problem) throw new ConstructorError(problem);
-  const documents = listing.section.documentsOf(ids).slice(0, MAX_DOCUMENTS);
+  const documents = (await listing.section.documentsOf(ids)).slice(0, MAX_DOCUMENTS);
   return listingResponse(call, listing, { where: [{ ids: documents }], order: documents, echo: { term: '' } });
 }
 

@@ -83,9 +83,8 @@ function groupReader({ groups = [] }: AccountDefinition, section: SearchSection)
   const described = new Set(groups.map(({ groupId }) => groupId));
   return (groupId) => {
     if (described.has(groupId)) return [pathOf(groupId)];
-    const { facets } = section.index().search({ count: [GROUP_FACET], limit: 0 });
-    return (facets[GROUP_FACET] ?? [])
-      .map(({ value }) => value)
+    return section
+      .groupPaths()
       .filter((path) => path === groupId || path.endsWith(`${TREE_SEPARATOR}${groupId}`))
       .slice(0, MAX_VALUES);
   };

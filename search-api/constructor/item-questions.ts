@@ -65,7 +65,7 @@ async function readItem(call: ClientCall): Promise<{ item: SectionItem; listing:
   const listing = readListing(call);
   const itemId = readText(parameters, 'item_id');
   if (!itemId) throw new ConstructorError('"item_id" is required.');
-  const items = await listing.section.items(listing.section.documentsOf([itemId]));
+  const items = await listing.section.items(await listing.section.documentsOf([itemId]));
   const variationId = readText(parameters, 'variation_id');
   const item = items.find((one) => one.variationId === variationId) ?? items[0];
   if (!item) throw new ConstructorError(`There is no item with the id ${itemId}.`, 404);

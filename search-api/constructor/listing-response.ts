@@ -90,7 +90,7 @@ export async function itemsResponse(
   { documentIds }: Pick<Found, 'documentIds'>,
 ): Promise<ItemResponse[]> {
   const items = await section.items(documentIds);
-  const matched = hasVariations(section) ? await matchedVariations(section, question, items) : undefined;
+  const matched = (await hasVariations(section)) ? await matchedVariations(section, question, items) : undefined;
   return itemResponses(items, { definition: account.definition, format, term: question.text, variationsMap, matched });
 }
 
@@ -100,7 +100,7 @@ async function matchedVariations(
   items: readonly SectionItem[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const varied = items.filter(({ variations }) => variations.length > 1).map(({ id }) => id);
-  const documents = findAmong(section, question, section.documentsOf(varied).slice(0, 1_000));
+  const documents = await findAmong(section, question, (await section.documentsOf(varied)).slice(0, 1_000));
   const variations = await section.items([...documents]);
   const byItem = Map.groupBy(variations, ({ id }) => id);
   return new Map(

@@ -40,7 +40,7 @@ export interface UnderstoodListing {
 /** The listing for a sentence. If nothing was understood, the text is searched as it is. */
 export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
   const understand = call.understand ?? understandByRules;
-  const understanding = await understand(text, getVocabulary(call.account, listing.section));
+  const understanding = await understand(text, await getVocabulary(call.account, listing.section));
   const narrowed = addFilters(call, listing, filtersOf(understanding));
   if (understanding.understood.length > 0) {
     const { total, isRelaxed } = await querySection(listing.section, {

@@ -45,12 +45,12 @@ export async function querySection(section: SearchSection, question: SectionQuer
   const { offset, limit, count = [], limits = [], order, sort } = question;
   const index = section.index();
   const query = queryOf(section, question);
-  const isDistinct = hasVariations(section);
+  const isDistinct = await hasVariations(section);
   const isOrdered = order !== undefined && order.length <= MAX_ORDERED && !sort;
   const reach = isOrdered ? { offset: 0, limit: MAX_ORDERED } : { offset, limit };
   // All variations count for the limits, only the first of each item for the rest.
   const together = isDistinct ? [] : limits.filter((number) => !isRanged(question, number));
-  const result = index.search({
+  const result = await index.search({
     ...query,
     ...reach,
     count,
@@ -66,34 +66,42 @@ export async function querySection(section: SearchSection, question: SectionQuer
     counts: isDistinct ? await countItems(section, query, result) : result.facets,
     limits: {
       ...result.stats,
-      ...readLimits(
+      ...(await readLimits(
         section,
         question,
         query,
         limits.filter((number) => !together.includes(number)),
-      ),
+      )),
     },
   };
 }
 
 /** The given documents that match the query, including all variations. */
-export function findAmong(section: SearchSection, question: SectionQuery, ids: readonly number[]): Set<number> {
+export async function findAmong(
+  section: SearchSection,
+  question: SectionQuery,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const query = queryOf(section, question);
   const where = combineFilters([query.where, { ids }]);
-  const { hits } = section.index().search({ ...query, where, count: [], limit: Math.min(ids.length, 1_000) });
+  const { hits } = await section.index().search({ ...query, where, count: [], limit: Math.min(ids.length, 1_000) });
   return new Set(hits.map(({ id }) => id));
 }
 
 /** Pins the given documents that match the query, in their order. */
-export function putFirst(section: SearchSection, question: SectionQuery, ids: readonly number[]): SectionQuery {
+export async function putFirst(
+  section: SearchSection,
+  question: SectionQuery,
+  ids: readonly number[],
+): Promise<SectionQuery> {
   if (ids.length === 0) return question;
   const { where, ...query } = queryOf(section, question);
-  const { hits } = section.index().search({
+  const { hits } = await section.index().search({
     ...query,
     where: combineFilters([where, { ids }]),
     count: [],
     limit: Math.min(ids.length, MAX_ORDERED),
-    ...(hasVariations(section) && { distinct: true }),
+    ...((await hasVariations(section)) && { distinct: true }),
   });
   const first = inOrder(
     hits.map(({ id }) => id),
@@ -136,37 +144,39 @@ async function countItems(
   const varying = [...(await varyingFacets(section))].filter((facet) => counts[facet]);
   if (varying.length === 0) return counts;
   const index = section.index();
-  const plain = index.search({ ...query, count: varying, limit: 0 });
-  const exact = varying.map((facet): [string, { value: string; count: number }[]] => {
+  const plain = await index.search({ ...query, count: varying, limit: 0 });
+  const exact = varying.map(async (facet): Promise<[string, { value: string; count: number }[]]> => {
     const { [facet]: chosen, ...choices } = query.choices ?? {};
     const values = plain.facets[facet] ?? [];
     // If every item matched with one variation, both counts are equal.
     if (plain.total === total && !chosen) return [facet, values];
-    const countOf = (value: string) => {
+    const countOf = async (value: string) => {
       const where = combineFilters([query.where, { facet, anyOf: [value] }]);
-      return index.search({ ...query, choices, where, count: [], limit: 0, distinct: true }).total;
+      return (await index.search({ ...query, choices, where, count: [], limit: 0, distinct: true })).total;
     };
-    const counted = values.map(({ value, count }, at) => ({
-      value,
-      count: count > 1 && at < MAX_COUNTED ? countOf(value) : count,
-    }));
+    const counted = await Promise.all(
+      values.map(async ({ value, count }, at) => ({
+        value,
+        count: count > 1 && at < MAX_COUNTED ? await countOf(value) : count,
+      })),
+    );
     return [facet, counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))];
   });
-  return { ...counts, ...Object.fromEntries(exact) };
+  return { ...counts, ...Object.fromEntries(await Promise.all(exact)) };
 }
 
 const isRanged = ({ narrowing }: SectionQuery, number: string) => Object.hasOwn(narrowing?.ranges ?? {}, number);
 
 /** Min and max of each number, ignoring the number's own range filter. */
-function readLimits(
+async function readLimits(
   section: SearchSection,
   question: SectionQuery,
   query: SearchQuery,
   numbers: readonly string[],
-): Record<string, NumberStats> {
+): Promise<Record<string, NumberStats>> {
   const { narrowing } = question;
-  const read = (statsQuery: SearchQuery, stats: readonly string[]) =>
-    stats.length > 0 ? section.index().search({ ...statsQuery, count: [], stats, limit: 0 }).stats : {};
+  const read = async (statsQuery: SearchQuery, stats: readonly string[]) =>
+    stats.length > 0 ? (await section.index().search({ ...statsQuery, count: [], stats, limit: 0 })).stats : {};
   const own = numbers
     .filter((number) => isRanged(question, number))
     .map((number) => {
@@ -175,5 +185,5 @@ function readLimits(
       return read(wider, [number]);
     });
   const others = numbers.filter((number) => !isRanged(question, number));
-  return Object.assign({}, read(query, others), ...own);
+  return Object.assign({}, ...(await Promise.all([read(query, others), ...own])));
 }

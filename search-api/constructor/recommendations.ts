@@ -61,7 +61,7 @@ export async function questionFor(
     where: [...preFilter, ...where],
     ...more,
   });
-  const ids = section.documentsOf(seedIds).slice(0, 10_000);
+  const ids = (await section.documentsOf(seedIds)).slice(0, 10_000);
   if (pod.strategy === 'recently_viewed') return also([{ ids }], { order: ids });
   if (pod.strategy === 'filtered_items')
     return also(Object.entries(pod.filters ?? {}).map(([facet, values]) => anyOf(words, facet, values)));
@@ -77,7 +77,7 @@ export async function questionFor(
       await findLookAlikes(section, seedIds),
     );
   const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
-  const companions = documentsOf(section, (await section.popularity?.companionsOf(seedIds, how)) ?? []);
+  const companions = await documentsOf(section, (await section.popularity?.companionsOf(seedIds, how)) ?? []);
   if (pod.strategy === 'alternative_items')
     return putFirst(section, also([others], { boosts: likeness(words, seeds) }), companions);
   const groups = anyOf(
@@ -92,7 +92,7 @@ export async function questionFor(
 
 async function bestsellers(section: SearchSection, question: SectionQuery): Promise<SectionQuery> {
   const wanted = (await section.popularity?.popular(MAX_WANTED)) ?? [];
-  return putFirst(section, question, documentsOf(section, wanted));
+  return putFirst(section, question, await documentsOf(section, wanted));
 }
 
 /** Items that look like the first of these, most similar first. */
@@ -103,7 +103,7 @@ async function findLookAlikes(section: SearchSection, [first]: readonly string[]
 /** Recommendations for a search term: items chosen after this search, then matches of the words. Bestsellers if there are none. */
 async function questionForQuery(section: SearchSection, { text = '', ...plain }: SectionQuery): Promise<SectionQuery> {
   if (text.trim() === '') return bestsellers(section, plain);
-  const chosen = documentsOf(section, (await section.popularity?.chosenAfter(text)) ?? []);
+  const chosen = await documentsOf(section, (await section.popularity?.chosenAfter(text)) ?? []);
   const found = await querySection(section, { ...plain, text, limit: MAX_FOUND });
   const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MAX_ORDERED);
   const question = { ...plain, where: [...(plain.where ?? []), { ids: order }], order };
@@ -111,8 +111,8 @@ async function questionForQuery(section: SearchSection, { text = '', ...plain }:
   return total > 0 ? question : bestsellers(section, plain);
 }
 
-const documentsOf = (section: SearchSection, things: readonly { id: string }[]): number[] =>
-  section.documentsOf(things.map(({ id }) => id)).slice(0, 1_000);
+const documentsOf = async (section: SearchSection, things: readonly { id: string }[]): Promise<number[]> =>
+  (await section.documentsOf(things.map(({ id }) => id))).slice(0, 1_000);
 
 const anyOf = (words: FilterParser, facet: string, values: readonly string[]): Filter => ({
   or: [...new Set(values)].slice(0, 100).map((value) => words.filterOf(facet, value)),

@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@easel/search/search-index';
+import type { QueryableIndex } from '@easel/search/queryable-index';
 import { SearchError, type SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 
@@ -9,7 +9,7 @@ interface SectionCapabilities {
   varying?: Promise<ReadonlySet<string>>;
 }
 
-const cache = new WeakMap<SearchIndex, SectionCapabilities>();
+const cache = new WeakMap<QueryableIndex, SectionCapabilities>();
 
 function factsOf(section: SearchSection): SectionCapabilities {
   const index = section.index();
@@ -26,7 +26,7 @@ export const toZoneOption = ({ zone }: SearchSection) => (zone === undefined ? {
 
 const isUnderstood = (section: SearchSection, query: SearchQuery): boolean => {
   try {
-    section.index().search({ ...query, ...toZoneOption(section), where: { ids: [] }, limit: 0 });
+    section.index().validate({ ...query, ...toZoneOption(section), where: { ids: [] }, limit: 0 });
     return true;
   } catch (error) {
     if (error instanceof SearchError) return false;
@@ -50,11 +50,16 @@ export const knowsNumber = (section: SearchSection, number: string): boolean =>
   isUnderstood(section, { count: [], sort: { number, direction: 'asc' } });
 
 /** Whether some items have several documents. */
-export function hasVariations(section: SearchSection): boolean {
+export async function hasVariations(section: SearchSection): Promise<boolean> {
   const facts = factsOf(section);
-  facts.hasVariations ??=
-    section.index().search({ count: [], limit: 0, distinct: true }).total <
-    section.index().search({ count: [], limit: 0 }).total;
+  if (facts.hasVariations === undefined) {
+    const index = section.index();
+    const [items, documents] = await Promise.all([
+      index.search({ count: [], limit: 0, distinct: true }),
+      index.search({ count: [], limit: 0 }),
+    ]);
+    facts.hasVariations = items.total < documents.total;
+  }
   return facts.hasVariations;
 }
 
@@ -70,9 +75,9 @@ export function varyingFacets(section: SearchSection): Promise<ReadonlySet<strin
 
 async function readVaryingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  if (!hasVariations(section)) return names;
+  if (!(await hasVariations(section))) return names;
   for (let offset = 0; offset < MAX_LOOKED_AT; offset += AT_A_TIME) {
-    const { hits } = section.index().search({ count: [], offset, limit: AT_A_TIME, distinct: true });
+    const { hits } = await section.index().search({ count: [], offset, limit: AT_A_TIME, distinct: true });
     const items = await section.items(hits.map(({ id }) => id));
     for (const { variations } of items)
       for (const { facets } of variations) for (const facet of Object.keys(facets)) names.add(facet);

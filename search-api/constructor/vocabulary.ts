@@ -1,6 +1,6 @@
 import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
-import type { SearchIndex } from '@easel/search/search-index';
+import type { QueryableIndex } from '@easel/search/queryable-index';
 import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
 import { valueNames } from './facet-response.ts';
 import { knowsFacet, knowsNumber, toZoneOption } from './section-vocabulary.ts';
@@ -8,22 +8,22 @@ import { knowsFacet, knowsNumber, toZoneOption } from './section-vocabulary.ts';
 /** Facets with more values are lists of names, which would match too many words. */
 const MAX_VALUES = 2_000;
 const KEPT_MS = 60_000;
-const cache = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
+const cache = new WeakMap<QueryableIndex, { readAt: number; vocabulary: Vocabulary }>();
 
 /** The vocabulary for query understanding. */
-export function getVocabulary(account: SearchAccount, section: SearchSection): Vocabulary {
+export async function getVocabulary(account: SearchAccount, section: SearchSection): Promise<Vocabulary> {
   const index = section.index();
   const known = cache.get(index);
   if (known && performance.now() - known.readAt < KEPT_MS) return known.vocabulary;
-  const vocabulary = readVocabulary(account, section);
+  const vocabulary = await readVocabulary(account, section);
   cache.set(index, { readAt: performance.now(), vocabulary });
   return vocabulary;
 }
 
-function readVocabulary({ definition }: SearchAccount, section: SearchSection): Vocabulary {
+async function readVocabulary({ definition }: SearchAccount, section: SearchSection): Promise<Vocabulary> {
   const facets = (definition.facets ?? []).filter(({ isHidden }) => !isHidden);
   const counted = facets.filter(({ name, type }) => type !== 'range' && knowsFacet(section, name));
-  const { facets: counts } = section.index().search({
+  const { facets: counts } = await section.index().search({
     ...toZoneOption(section),
     ...(section.where && { where: section.where }),
     count: counted.map(({ name }) => name),

@@ -19,6 +19,8 @@ export interface AccountsDependencies {
   emailOwners: EmailOwners;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** The same by the clock of this machine, which libraries ask. */
+  machineNow: () => number;
 }
 
 export interface LoggedIn {

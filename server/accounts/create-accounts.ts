@@ -20,6 +20,8 @@ export interface CreateAccountsDependencies {
   origin: () => string;
   secret: string;
   now: () => number;
+  /** The clock of this machine, which libraries ask; `now` if it is not given. */
+  machineNow?: () => number;
   passwords?: PasswordHash;
 }
 
@@ -36,6 +38,7 @@ export function createAccounts({
   origin,
   secret,
   now,
+  machineNow = now,
   passwords,
 }: CreateAccountsDependencies): AccountsDependencies {
   const emails = createAccountEmails(mail, config.BRAND, origin);
@@ -51,6 +54,7 @@ export function createAccounts({
     captcha: createCaptcha({ config, db, secret, now }),
     emailOwners: createEmailOwners(),
     now,
+    machineNow,
   };
 }
 

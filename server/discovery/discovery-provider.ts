@@ -4,13 +4,15 @@ import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia/algolia-client.ts';
 import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
+import type { AskedWorks } from './asked-works.ts';
 import { createConstructorCatalogue } from './constructor/constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
 import type { Discovery } from './discovery.ts';
 import { readEditorRules } from './editor-rules.ts';
 import { createOpenSearchCatalogue } from './opensearch/opensearch-catalogue.ts';
 import type { OpenSearchAccess } from './opensearch/opensearch-client.ts';
-import { createOpenSearchDiscovery } from './opensearch/opensearch-discovery.ts';
+import { createOpenSearchDiscovery, openRunner } from './opensearch/opensearch-discovery.ts';
+import { createOpenSearchWorks } from './opensearch/opensearch-works.ts';
 import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
 import type { ProviderDependencies } from './provider/provider-discovery.ts';
 import { traceDiscovery } from './trace-discovery.ts';
@@ -42,17 +44,20 @@ export interface DiscoveryProvider {
   discovery: Discovery;
   /** The production index, for visitors whose test group selects it; absent if there is only one. */
   productionDiscovery?: Discovery;
+  /** The works of the shop as the search API asks for them; absent if the embedded engine answers. */
+  askedWorks?: AskedWorks;
 }
 
-/** The engine of the shop's own calls. The embedded engine always runs: it answers the search API. */
+/** The engine of the shop's own calls and of the search API, which hosted services do not answer. */
 export function createDiscoveryProvider(
   config: ProviderConfig,
   parts: { embedded: Discovery; db: Db },
 ): DiscoveryProvider {
-  const { discovery, productionDiscovery } = openProvider(config, parts);
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '')
-    return { discovery, ...(productionDiscovery && { productionDiscovery }) };
+  const opened = openProvider(config, parts);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '') return opened;
+  const { discovery, productionDiscovery, askedWorks } = opened;
   return {
+    ...(askedWorks && { askedWorks }),
     discovery: traceDiscovery(discovery, config.SEARCH_PROVIDER),
     ...(productionDiscovery && { productionDiscovery: traceDiscovery(productionDiscovery, config.SEARCH_PROVIDER) }),
   };
@@ -69,16 +74,20 @@ function openProvider(config: ProviderConfig, { embedded, db }: { embedded: Disc
   };
   if (config.SEARCH_PROVIDER === 'algolia')
     return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
-  if (config.SEARCH_PROVIDER === 'opensearch')
-    return {
-      discovery: createOpenSearchDiscovery(openSearchAccess(config), {
-        ...parts,
-        visual: embedded,
-        // The embedded engine reports invalid rules.
-        readRules: () => readEditorRules(db, () => undefined),
-        readCompanions: (workId, how) => readCompanions(db, workId, how),
-      }),
+  if (config.SEARCH_PROVIDER === 'opensearch') {
+    const access = openSearchAccess(config);
+    const runner = openRunner(access);
+    const more = {
+      visual: embedded,
+      // The embedded engine reports invalid rules.
+      readRules: () => readEditorRules(db, () => undefined),
+      readCompanions: (workId: number, how: 'viewed' | 'bought') => readCompanions(db, workId, how),
     };
+    return {
+      discovery: createOpenSearchDiscovery(access, { ...parts, ...more }, runner),
+      askedWorks: createOpenSearchWorks(runner, access),
+    };
+  }
   if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
   const access = constructorAccess(config);
   const productionKey = config.CONSTRUCTOR_ENVIRONMENT === 'production' ? '' : config.CONSTRUCTOR_API_KEY;

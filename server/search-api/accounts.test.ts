@@ -11,6 +11,7 @@ import { createAccounts } from '@easel/search-api/accounts/accounts';
 import { findRedirect } from '@easel/search-api/constructor/redirects';
 import { describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createWorksAccount } from './works-account.ts';
@@ -66,16 +67,16 @@ const colorsIn = (counts: { value: string; count: number }[] = []) =>
 test('an account is loaded from a file, and its items are counted once for all variations', async () => {
   await accounts.load(shoes, 'a-token');
   const products = (await accounts.find('shoes-key'))?.sections.get('Products');
-  const result = products?.index().search({ distinct: true });
+  const result = await products?.index().search({ distinct: true });
   expect(result?.total).toBe(2);
-  expect(colorsIn(products?.index().search().facets.color)).toEqual({ red: 2, blue: 1, black: 1 });
-  const red = products?.index().search({ choices: { color: ['red'] }, distinct: true });
+  expect(colorsIn((await products?.index().search({}))?.facets.color)).toEqual({ red: 2, blue: 1, black: 1 });
+  const red = await products?.index().search({ choices: { color: ['red'] }, distinct: true });
   expect(await products?.items(red?.hits.map(({ id }) => id) ?? [])).toEqual([
     expect.objectContaining({ id: 'b1', data: { url: '/b1' }, variationId: undefined }),
     expect.objectContaining({ id: 's1', variationId: 's1-red' }),
   ]);
-  expect(products?.index().search({ where: { number: 'price', max: 50 } }).total).toBe(1);
-  expect(products?.index().search({ choices: { group_id: ['all'] } }).total).toBe(1);
+  expect((await products?.index().search({ where: { number: 'price', max: 50 } }))?.total).toBe(1);
+  expect((await products?.index().search({ choices: { group_id: ['all'] } }))?.total).toBe(1);
   expect(products?.documentsOf(['s1', 'nonsense'])).toHaveLength(2);
   expect((await accounts.find('shoes-key'))?.suggest('rai', 5)).toEqual(['rain gear', 'Rain Boot']);
   expect(await accounts.find('nobody')).toBeUndefined();
@@ -84,7 +85,7 @@ test('an account is loaded from a file, and its items are counted once for all v
 test('item changes reach every process that is notified', async () => {
   const other = createAccounts(db, { apiKey: 'easel', account: undefined });
   const found = async () =>
-    (await other.find('shoes-key'))?.sections.get('Products')?.index().search({ distinct: true }).total;
+    (await (await other.find('shoes-key'))?.sections.get('Products')?.index().search({ distinct: true }))?.total;
   expect(await found()).toBe(2);
   await accounts.putItems('shoes-key', [{ id: 'h1', value: 'Heel' }]);
   other.outdate();
@@ -227,7 +228,7 @@ test('circular groups do not cause an endless loop', async () => {
   ];
   await accounts.load({ ...shoes, groups, items: [{ id: 'x', value: 'X', groupIds: ['a'] }] });
   const products = (await accounts.find('shoes-key'))?.sections.get('Products');
-  expect(products?.index().search({ choices: { group_id: ['b > a'] } }).total).toBe(1);
+  expect((await products?.index().search({ choices: { group_id: ['b > a'] } }))?.total).toBe(1);
 });
 
 test('the shop’s own works are an account', async () => {
@@ -238,12 +239,14 @@ test('the shop’s own works are an account', async () => {
   const account = createWorksAccount({
     apiKey: 'easel',
     brand: 'Easel',
-    index: shop.search.works.index,
-    suggestions: () => createSuggestions([{ text: 'Blue', kind: 'color', weight: 1 }]),
+    works: askEmbeddedWorks({
+      ...shop.search,
+      suggestions: () => createSuggestions([{ text: 'Blue', kind: 'color', weight: 1 }]),
+    }),
     tiles: createWorkTiles(shop.database.db),
   });
   const products = account.sections.get('Products');
-  const { hits } = products?.index().search({ text: 'blue', zone: products.zone, where: products.where }) ?? {
+  const { hits } = (await products?.index().search({ text: 'blue', zone: products.zone, where: products.where })) ?? {
     hits: [],
   };
   expect(await products?.items(hits.map((hit) => hit.id))).toEqual([

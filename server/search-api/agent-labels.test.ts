@@ -4,6 +4,7 @@ import { serve } from '@easel/search-api/constructor/testing/client-for-tests';
 import { expect, test } from 'vitest';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createWorksAccount } from './works-account.ts';
@@ -13,8 +14,7 @@ const { db } = shop.database;
 const account = createWorksAccount({
   apiKey: 'easel',
   brand: 'Easel',
-  index: shop.search.works.index,
-  suggestions: () => createSuggestions([]),
+  works: askEmbeddedWorks({ ...shop.search, suggestions: () => createSuggestions([]) }),
   tiles: createWorkTiles(db),
   readTexts: (workId) => readWorkTexts(db, workId),
 });

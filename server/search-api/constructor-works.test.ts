@@ -4,6 +4,7 @@ import { serve } from '@easel/search-api/constructor/testing/client-for-tests';
 import { beforeAll, expect, test } from 'vitest';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createWorksAccount } from './works-account.ts';
@@ -14,8 +15,10 @@ const { db } = shop.database;
 const account = createWorksAccount({
   apiKey: 'easel',
   brand: 'Easel',
-  index: shop.search.works.index,
-  suggestions: () => createSuggestions([{ text: 'Blue Night', kind: 'work', weight: 1 }]),
+  works: askEmbeddedWorks({
+    ...shop.search,
+    suggestions: () => createSuggestions([{ text: 'Blue Night', kind: 'work', weight: 1 }]),
+  }),
   tiles: createWorkTiles(db),
   readTexts: (workId) => readWorkTexts(db, workId),
 });

@@ -10,6 +10,7 @@ import type { ReadPopularity } from '@easel/search-api/popularity-signals';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
+import type { AskedWorks } from '../discovery/asked-works.ts';
 import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import { keepQuizzes, readAccountQuizzes } from '../discovery/quiz/quiz.ts';
 import { createItemPopularity, createWorkPopularity } from '../tracking/popularity/popularity-signals.ts';
@@ -31,7 +32,9 @@ type AnswerQuestion = (asked: AssistantQuestion, preferences: Preferences) => Pr
 export interface SearchServiceDependencies {
   config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND'>;
   db: Db;
-  search: OpenDiscovery;
+  /** The works of the shop, from the engine that answers for them. */
+  works: AskedWorks;
+  visual: OpenDiscovery['visual'];
   tiles: WorkTiles;
 }
 
@@ -40,30 +43,30 @@ async function findLookAlikes(visual: OpenDiscovery['visual'], workId: number) {
   return (found?.ids ?? []).map((id, at) => ({ id: String(id), similarity: found?.similarities[at] ?? 0 }));
 }
 
-export function createSearchService({ config, db, search, tiles }: SearchServiceDependencies): SearchService {
+export function createSearchService(parts: SearchServiceDependencies): SearchService {
+  const { config, db, works, visual, tiles } = parts;
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
     apiKey,
     brand: config.BRAND,
-    index: search.works.index,
-    suggestions: search.suggestions,
+    works,
     tiles,
     readTexts: (workId) => readWorkTexts(db, workId),
     popularity: createWorkPopularity(db, apiKey),
-    lookAlikes: (itemId) => findLookAlikes(search.visual, Number(itemId)),
+    lookAlikes: (itemId) => findLookAlikes(visual, Number(itemId)),
   });
   const readPopularity: ReadPopularity = (collection) => createItemPopularity(db, collection);
   const accounts = createAccounts(db, { apiKey, account }, readPopularity);
-  const works = account.sections.get(PRODUCTS) as SearchSection;
+  const section = account.sections.get(PRODUCTS) as SearchSection;
   const indices = createIndices({
     db,
-    providers: worksIndices(works),
+    providers: worksIndices(section),
     readPopularity,
     shop: { appId: apiKey, apiKey },
   });
   const quizzes = keepQuizzes(() => readAccountQuizzes(db));
   const waitForWorks = async () => {
-    if (!search.works.isReady()) await search.works.ready();
+    if (!works.isReady()) await works.ready();
   };
   account.readQuizzes = quizzes.read;
   return {

@@ -3,6 +3,7 @@ import { searchRecords } from '@easel/search-api/algolia/search-records';
 import { openSectionIndex } from '@easel/search-api/algolia/section-index';
 import { beforeAll, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createWorksAccount } from './works-account.ts';
@@ -13,8 +14,7 @@ const { db } = database;
 const account = createWorksAccount({
   apiKey: 'works',
   brand: 'Easel',
-  index: search.works.index,
-  suggestions: search.suggestions,
+  works: askEmbeddedWorks(search),
   tiles: createWorkTiles(db),
 });
 const section = account.sections.get(PRODUCTS);

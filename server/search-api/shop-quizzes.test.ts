@@ -1,6 +1,7 @@
 import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import { expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { DEFAULT_QUIZ } from '../discovery/quiz/default-quiz.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createSearchService } from './create-search-service.ts';
@@ -18,7 +19,8 @@ const service = createSearchService({
       return result;
     },
   }),
-  search,
+  works: askEmbeddedWorks(search),
+  visual: search.visual,
   tiles: createWorkTiles(db),
 });
 const findAccount = () => service.accounts.find('shop-key');

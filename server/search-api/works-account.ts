@@ -5,8 +5,6 @@ import { facetLabels } from '@easel/domain/discovery/facet-labels';
 import { type FacetName, getFacets } from '@easel/domain/discovery/facets';
 import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
-import type { SearchIndex } from '@easel/search/search-index';
-import type { Suggestions } from '@easel/search/suggestions';
 import { createItemSection } from '@easel/search-api/accounts/item-section';
 import {
   type LookAlikes,
@@ -19,14 +17,14 @@ import {
 import type { PopularitySignals } from '@easel/search-api/popularity-signals';
 import { type TileSetting, toTile } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow, WorkTiles } from '../catalogue/work-tiles.ts';
+import type { AskedWorks } from '../discovery/asked-works.ts';
 import { WORKS_SCHEMA } from '../discovery/embedded/works-schema.ts';
 import { readPreferences, toWorkItem } from './work-items.ts';
 
 export interface WorksAccountDependencies {
   apiKey: string;
   brand: string;
-  index: () => SearchIndex;
-  suggestions: () => Suggestions;
+  works: Pick<AskedWorks, 'index' | 'keepIndexed' | 'suggest' | 'groupPaths'>;
   tiles: WorkTiles;
   readTexts?: (workId: number) => Promise<string[]>;
   popularity?: PopularitySignals;
@@ -37,8 +35,7 @@ export interface WorksAccountDependencies {
 export function createWorksAccount({
   apiKey,
   brand,
-  index,
-  suggestions,
+  works,
   tiles,
   readTexts,
   popularity,
@@ -47,14 +44,15 @@ export function createWorksAccount({
   const definition = definitionOf(apiKey, brand);
   const products: SearchSection = {
     name: PRODUCTS,
-    index,
+    index: works.index,
     zone: DEFAULT_ZONE,
     where: { facet: 'is_sold_here', anyOf: ['True'] },
     async items(documentIds) {
       const [rows, setting] = await Promise.all([tiles.readRows(documentIds), tiles.readSetting(readPreferences())]);
       return rows.map((row) => itemOf(row, setting));
     },
-    documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
+    documentsOf: (itemIds) => works.keepIndexed(itemIds.map(Number).filter(Number.isSafeInteger)),
+    groupPaths: works.groupPaths,
     ...(readTexts && { texts: (itemId) => readTexts(Number(itemId)) }),
     popularity,
     lookAlikes,
@@ -65,10 +63,7 @@ export function createWorksAccount({
       [PRODUCTS, products],
       [SUGGESTIONS, createItemSection(SUGGESTIONS, { apiKey, name: brand }, [])],
     ]),
-    suggest: (text, limit) =>
-      suggestions()
-        .suggest(text, limit)
-        .map((suggestion) => suggestion.text),
+    suggest: works.suggest,
   };
 }
 

@@ -24,6 +24,7 @@ import { createWithheldImages } from '../catalogue/images/withheld-images.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
+import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import { createArtistDirectory } from '../discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
@@ -82,7 +83,15 @@ export async function aShop(
   const collectionSearch = createCollectionSearch(database.db);
   const events = openEvents(database.db, log);
   const searchService =
-    config.SEARCH_API === 'on' ? createSearchService({ config, ...database, search, tiles }) : undefined;
+    config.SEARCH_API === 'on'
+      ? createSearchService({
+          config,
+          ...database,
+          works: askEmbeddedWorks(search),
+          visual: search.visual,
+          tiles,
+        })
+      : undefined;
   const origin = () => 'https://shop.example';
   const accounts = createAccounts({
     config,

@@ -42,6 +42,8 @@ export const twoFactorChallenge = () => ({
   },
 });
 
+export const totpStepAt = (timeMs: number): number => Math.floor(timeMs / 1_000 / PERIOD_S);
+
 /** The code of a time step (RFC 6238, six digits). */
 export function calculateTotpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
@@ -53,7 +55,7 @@ export function calculateTotpCode(secret: string, step: number): string {
 
 /** The time step of a code; undefined if it is not a current code. */
 export function findTotpStep(secret: string, code: string, now: number): number | undefined {
-  const present = Math.floor(now / 1_000 / PERIOD_S);
+  const present = totpStepAt(now);
   const typed = Buffer.from(code);
   for (let step = present + STEP_WINDOW; step >= present - STEP_WINDOW; step--) {
     const expected = Buffer.from(calculateTotpCode(secret, step));

@@ -10,7 +10,7 @@ import { toPerson, tryAuth } from '../login/auth-calls.ts';
 import { insertFailedLogin } from '../login-events-store.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
-import { findTotpStep } from './two-factor-challenge.ts';
+import { calculateTotpCode, findTotpStep, type TwoFactorChallenge, totpStepAt } from './two-factor-challenge.ts';
 
 /** The headers of a browser with a session or a pending login. */
 const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
@@ -70,7 +70,7 @@ async function withCode<T>(
   parts: TwoFactorDependencies,
   code: string,
   client: Client,
-  evaluate: () => Promise<T>,
+  evaluate: (code: string) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { auth, db, attemptLimiter } = parts;
   const challenge = await auth.api.readTwoFactorChallenge({ headers: headersOf(client, parts.origin()) });
@@ -78,9 +78,8 @@ async function withCode<T>(
   const attempter = { account: String(challenge.personId), address: client.address };
   const wait = await attemptLimiter.attempt('code', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  const step = challenge.secret === undefined ? undefined : findTotpStep(challenge.secret, code, parts.now());
-  const isUnused = step === undefined || (await claimTotpStep(db, challenge.personId, step));
-  const done = isUnused ? await tryAuth(evaluate) : undefined;
+  const accepted = await acceptCode(parts, challenge, code);
+  const done = accepted === undefined ? undefined : await tryAuth(() => evaluate(accepted));
   if (done) {
     await attemptLimiter.succeeded('code', attempter);
     return ok(done);
@@ -90,6 +89,21 @@ async function withCode<T>(
     await warnOwner(parts, challenge.personId);
   }
   return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
+}
+
+/**
+ * The code to evaluate; undefined if it is not valid now or was used before. better-auth asks the clock of this machine, which may be wrong: it gets the code that is
+ * valid by that clock.
+ */
+async function acceptCode(
+  { db, now, machineNow }: TwoFactorDependencies,
+  { secret, personId }: TwoFactorChallenge,
+  code: string,
+): Promise<string | undefined> {
+  if (secret === undefined || !IS_FROM_APP.test(code)) return code;
+  const step = findTotpStep(secret, code, now());
+  if (step === undefined || !(await claimTotpStep(db, personId, step))) return undefined;
+  return calculateTotpCode(secret, totpStepAt(machineNow()));
 }
 
 /** Tells the owner of an account about wrong codes, at most once in a quarter of an hour. */
@@ -110,8 +124,8 @@ export async function finishCodes(
 ): Promise<Outcome<string[]>> {
   const typed = digitsOf(code);
   const headers = headersOf(client, parts.origin());
-  const done = await withCode(parts, typed, client, () =>
-    parts.auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
+  const done = await withCode(parts, typed, client, (valid) =>
+    parts.auth.api.verifyTOTP({ body: { code: valid }, headers, returnHeaders: true }),
   );
   if (!done.ok) return done.reason === 'wrong-credentials' ? reject('invalid', ...done.messages) : done;
   return ok(done.value.headers.getSetCookie());
@@ -145,14 +159,15 @@ export async function logInWithCode(
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
   const typed = digitsOf(code);
-  const verification = {
-    body: { code: typed, trustDevice: isTrusted },
-    headers: headersOf(client, parts.origin()),
-    returnHeaders: true as const,
-  };
-  const done = await withCode(parts, typed, client, () =>
-    IS_FROM_APP.test(typed) ? parts.auth.api.verifyTOTP(verification) : parts.auth.api.verifyBackupCode(verification),
-  );
+  const { verifyTOTP, verifyBackupCode } = parts.auth.api;
+  const done = await withCode(parts, typed, client, (valid) => {
+    const verification = {
+      body: { code: valid, trustDevice: isTrusted },
+      headers: headersOf(client, parts.origin()),
+      returnHeaders: true as const,
+    };
+    return IS_FROM_APP.test(typed) ? verifyTOTP(verification) : verifyBackupCode(verification);
+  });
   if (!done.ok) return done;
   const { response, headers } = done.value;
   return ok({ person: toPerson(response.user), cookies: headers.getSetCookie(), method: 'code' });

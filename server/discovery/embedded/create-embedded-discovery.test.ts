@@ -10,6 +10,7 @@ import { readConfig } from '../../config.ts';
 import { createSearchService } from '../../search-api/create-search-service.ts';
 import { readPreferences } from '../../search-api/work-items.ts';
 import { aWork } from '../../testing/factories.ts';
+import { askEmbeddedWorks } from '../asked-works.ts';
 import { scopeToSite } from '../site-discovery.ts';
 import { createSearchUnderstanding } from '../understanding/search-understanding.ts';
 import { createDiscovery } from './create-embedded-discovery.ts';
@@ -70,7 +71,11 @@ test('a query is understood with the words of the finished index', async () => {
 
 test('the search API waits for the works of the shop as well', async () => {
   const { search, finish } = await openWhileBuilding();
-  const service = createSearchService({ config, db: database.db, search, tiles: createWorkTiles(database.db) });
+  const service = createSearchService({
+    ...{ config, db: database.db, visual: search.visual },
+    works: askEmbeddedWorks(search),
+    tiles: createWorkTiles(database.db),
+  });
   const key = config.SEARCH_API_KEY;
   const asked = Promise.all([service.accounts.find(key), service.indices.rightsOf(key, key)]);
   finish();

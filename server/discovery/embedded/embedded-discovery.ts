@@ -90,7 +90,7 @@ export function createEmbeddedDiscovery({
     },
     async readTastes(workIds, zone) {
       const ids = workIds.filter((id) => index().has(id));
-      const found = findPreferences({ index: index(), zone, where: SOLD_HERE, facets: TASTE_VALUES }, ids);
+      const found = await findPreferences({ index: index(), zone, where: SOLD_HERE, facets: TASTE_VALUES }, ids);
       return found.map(({ where, points }) => ({ facet: where.facet, value: where.anyOf[0], points }));
     },
     async facets(zone) {

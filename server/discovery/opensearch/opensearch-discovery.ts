@@ -1,7 +1,7 @@
 import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import { applyRules } from '@easel/search/rules';
 import type { SearchQuery } from '@easel/search/search-schema';
-import { foldText, stemWord, tokenize } from '@easel/search/tokenizer';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { AUTOCOMPLETE_WORKS, type Discovery, type WorksQuery } from '../discovery.ts';
 import { compileRules, NO_COMPILED_RULES } from '../embedded/compile-rules.ts';
 import { toEngineQuery } from '../embedded/engine-query.ts';
@@ -9,11 +9,11 @@ import { answersByCounts, type ProviderDependencies, recommendWith } from '../pr
 import { allWorksIn } from '../recommendation-queries.ts';
 import { checkWorksIndex } from './check-works-index.ts';
 import { explainWork } from './explain-work.ts';
-import { readList, readObject } from './json-answer.ts';
 import { type OpenSearchAccess, openOpenSearch } from './opensearch-client.ts';
 import { askPod, type CompanionReader } from './opensearch-pods.ts';
-import { type QueryRunner, runWorksQuery } from './run-works-query.ts';
-import { suggestionsAlias, worksAlias } from './works-mapping.ts';
+import { type CheckedRunner, runWorksQuery } from './run-works-query.ts';
+import { suggest } from './suggest.ts';
+import { worksAlias } from './works-mapping.ts';
 import { followVocabulary } from './works-vocabulary.ts';
 
 export interface OpenSearchDependencies extends ProviderDependencies, CompanionReader {
@@ -24,15 +24,26 @@ export interface OpenSearchDependencies extends ProviderDependencies, CompanionR
 
 /** Rules that editors publish are used after this time at most. */
 const RULES_INTERVAL_MS = 5_000;
-const MAX_SUGGESTION_LENGTH = 100;
 
-/** The search port on OpenSearch, with the works that `search:push` has sent there. */
-export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenSearchDependencies): Discovery {
+/** The index of works, for everything that searches in it. */
+export function openRunner(access: OpenSearchAccess): CheckedRunner {
   const openSearch = openOpenSearch(access);
   const alias = worksAlias(access.index);
-  const vocabulary = followVocabulary(openSearch, alias);
-  const runner: QueryRunner = { openSearch, alias, vocabulary };
-  const checked = checkWorksIndex(openSearch, alias);
+  return {
+    openSearch,
+    alias,
+    vocabulary: followVocabulary(openSearch, alias),
+    checked: checkWorksIndex(openSearch, alias),
+  };
+}
+
+/** The search port on OpenSearch, with the works that `search:push` has sent there. */
+export function createOpenSearchDiscovery(
+  access: OpenSearchAccess,
+  parts: OpenSearchDependencies,
+  runner: CheckedRunner = openRunner(access),
+): Discovery {
+  const { openSearch, vocabulary, checked } = runner;
   const rules = followRules(parts.readRules);
 
   const run = async (query: SearchQuery, zone: WorksQuery['zone']) => {
@@ -74,7 +85,7 @@ export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenS
       const query: WorksQuery = { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), isTyping: true };
       const [{ ids, total }, suggestions] = await Promise.all([
         engineQuery(text, query).then((engine) => run({ ...engine, count: [] }, zone)),
-        suggest(text, limit),
+        suggest(openSearch, access.index, text, limit),
       ]);
       return { suggestions, ids, total };
     },
@@ -101,27 +112,6 @@ export function createOpenSearchDiscovery(access: OpenSearchAccess, parts: OpenS
       return explainWork(runner, text, query, await engineQuery(text, query), workId);
     },
   };
-
-  async function suggest(text: string, limit: number) {
-    const start = text.slice(0, MAX_SUGGESTION_LENGTH);
-    const words = tokenize(start).join(' ');
-    if (words === '') return [];
-    // A trailing space means that the last word is complete.
-    const prefix = /\s$/.test(foldText(start)) ? `${words} ` : words;
-    const answer = await openSearch.read({
-      method: 'POST',
-      path: `/${suggestionsAlias(access.index)}/_search`,
-      body: {
-        size: Math.min(limit, 50),
-        query: { prefix: { keys: prefix } },
-        sort: [{ weight: 'desc' }, { place: 'asc' }],
-      },
-    });
-    return readList(readObject(answer, 'hits'), 'hits').flatMap((hit) => {
-      const { text: suggested, kind } = readObject(hit, '_source');
-      return typeof suggested === 'string' ? [{ text: suggested, kind: String(kind) }] : [];
-    });
-  }
 }
 
 /** The editors' rules, read again when they are older than a few seconds. If that fails, the last ones stay. */

@@ -4,10 +4,10 @@ import { expandWords, suggestCorrection } from '@easel/search/expand-words';
 import { createQueryExpander, type QueryWord } from '@easel/search/query-expansion';
 import { parseQueryText } from '@easel/search/query-parser';
 import { createQueryContext } from '@easel/search/run-query';
-import { type Pin, SearchError, type SearchQuery } from '@easel/search/search-schema';
+import { type Pin, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { validateQuery } from '@easel/search/validate-query';
-import { BadQuery, type FoundWorks, TEXT_FIELDS } from '../discovery.ts';
+import { BadQuery, type FoundFacet, type FoundWorks, TEXT_FIELDS } from '../discovery.ts';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
 import { foundFacets } from '../provider/provider-query.ts';
 import { type Json, readObject } from './json-answer.ts';
@@ -20,15 +20,29 @@ import {
   type TextClauses,
   type TextSearch,
 } from './text-clauses.ts';
-import { countsBody, hitsBody, readCounts, readHitIds, readTotal, type WorksRequest } from './works-request.ts';
+import {
+  countsBody,
+  hitsBody,
+  readCounts,
+  readHitIds,
+  readHits,
+  readStats,
+  readTotal,
+  type WorksRequest,
+} from './works-request.ts';
 import type { FollowedVocabulary } from './works-vocabulary.ts';
 
 export interface QueryRunner extends SearchTarget {
   vocabulary: FollowedVocabulary;
 }
 
+export interface CheckedRunner extends QueryRunner {
+  /** Whether the searched index was made by this version of the shop. */
+  checked(): Promise<void>;
+}
+
 const LANGUAGE = createQueryContext(WORKS_SCHEMA);
-const SHOWN_FACETS = INDEXED_FACETS.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
+export const SHOWN_FACETS = INDEXED_FACETS.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
 const MAX_REACHABLE_HITS = 10_000;
 const MAX_EXPANSIONS = 800;
 
@@ -42,8 +56,26 @@ export interface PreparedText {
   findOther?(): Promise<PreparedText | undefined>;
 }
 
-/** Runs a query of the embedded engine in OpenSearch, with the same works, counts and order. */
+/** Runs a query of the embedded engine in OpenSearch, as a search of the port. */
 export async function runWorksQuery(runner: QueryRunner, query: SearchQuery, zone: Zone): Promise<FoundWorks> {
+  const { hits, facets, total, matches, isRelaxed, partialFrom, didYouMean } = await runQuery(runner, query, zone);
+  return {
+    kind: 'works',
+    ids: hits.map(({ id }) => id),
+    total,
+    matches,
+    isRelaxed,
+    ...(partialFrom !== undefined && { partialFrom }),
+    didYouMean,
+    facets: (Object.entries(facets) as [SearchFacet, FoundFacet['options']][]).map(([name, options]) => ({
+      name,
+      options,
+    })),
+  };
+}
+
+/** Runs a query of the embedded engine in OpenSearch, with the same works, counts and order. */
+export async function runQuery(runner: QueryRunner, query: SearchQuery, zone: Zone): Promise<SearchResult> {
   checkQuery(query);
   const counted = (query.count ?? SHOWN_FACETS) as readonly SearchFacet[];
   const text = await prepareText(runner, query);
@@ -57,7 +89,7 @@ async function findWorks(
   runner: QueryRunner,
   request: WorksRequest,
   text: PreparedText | undefined,
-): Promise<FoundWorks> {
+): Promise<SearchResult> {
   const { query, zone, counted } = request;
   const { offset = 0, limit = 0, pins = [] } = query;
   // Pins move works, so that all works before the end of the page are needed.
@@ -71,19 +103,22 @@ async function findWorks(
       : []),
   ]);
   const total = readTotal(counts);
-  const page = hits === undefined ? [] : readHitIds(hits);
-  const ids =
-    pinned === undefined ? page : withPins(page, pins, new Set(readHitIds(pinned))).slice(offset, offset + limit);
+  const page = hits === undefined ? [] : readHits(hits, request);
+  const scores = new Map(page.map(({ id, score }) => [id, score]));
+  const ids = page.map(({ id }) => id);
+  const shown =
+    pinned === undefined ? ids : withPins(ids, pins, new Set(readHitIds(pinned))).slice(offset, offset + limit);
   const partial = await findPartial(runner, request, text, total);
+  const facets = foundFacets({ counted, zone }, total, (_, facet) => readCounts(counts, facet));
   return {
-    kind: 'works',
-    ids: [...ids, ...partial],
+    hits: [...shown, ...partial].map((id) => ({ id, score: scores.get(id) ?? 0 })),
     total,
     matches: { lexical: total, semantic: 0 },
     isRelaxed: text?.isRelaxed ?? false,
-    ...(partial.length > 0 && { partialFrom: ids.length }),
-    didYouMean: text?.didYouMean,
-    facets: foundFacets({ counted, zone }, total, (_, facet) => readCounts(counts, facet)),
+    ...(partial.length > 0 && { partialFrom: shown.length }),
+    ...(text?.didYouMean !== undefined && { didYouMean: text.didYouMean }),
+    facets: Object.fromEntries(facets.map(({ name, options }) => [name, options])),
+    stats: readStats(counts, query.stats ?? []),
   };
 }
 
