@@ -40,6 +40,8 @@ const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = {
 const TWO_TYPOS_CONFIDENCE = 0.3;
 /** Shorter parts of a compound are mostly accidental. */
 const MIN_LETTERS_OF_PART = 3;
+/** "l empereur" for "l'empereur". */
+const ELIDED = /^[dl] [aeiouyh]/;
 /** A word in fewer documents may be a typo that happens to be a word. */
 const RARE_SHARE = 0.0002;
 /** Then shorter words may have a typo, because the other words confirm what was meant. */
@@ -119,7 +121,7 @@ export function createQueryExpander(
     typos
       ? scan(word, 'one', CONFIDENCE.typo, (form, words) => [
           ...termsWithTypos(form, 1, words),
-          ...singularsOfMisspelled(form).filter((term) => findTerm(words.terms, term) >= 0),
+          ...singularsOfMisspelled(form, (singular) => findTerm(words.terms, singular) >= 0),
         ])
       : [];
 
@@ -156,11 +158,13 @@ export function createQueryExpander(
       correct.has(wanted.word) || frequency(stemWord(wanted.word)) > size * RARE_SHARE ? wanted : withTypos(wanted),
     /** Adds terms that any word, also a correct one, may have been meant to be if all others confirm it. */
     expandConfirmedWord: withTypos,
-    /** The term that is two words written as one. Like typos, these are slips. */
-    findCompound(first: string, second: string): string | undefined {
-      if (!typos) return undefined;
+    /** The terms that are two words written as one. Like typos, these are slips. An elided article, which documents have in one word with its noun, leaves room for a typo. */
+    findCompounds(first: string, second: string): ExpandedTerm[] {
+      if (!typos) return [];
       const term = stemWord(first + second);
-      return isKnown(term) ? term : undefined;
+      if (isKnown(term)) return [{ term, confidence: CONFIDENCE.synonym, matchType: 'synonym' }];
+      if (!ELIDED.test(`${first} ${second}`) || isKnown(stemWord(second))) return [];
+      return findOneTypo(first + second).map((found) => ({ ...found, matchType: 'typo' }));
     },
     /** The two words that an unknown word consists of: the split whose rarer part is most frequent. */
     splitCompound(word: string): string[] {
@@ -182,7 +186,7 @@ export function createQueryExpander(
      * Expands a word to itself and its synonyms and, if it may be a prefix, to longer terms. If the index has none of these: terms one typo away, or two in
      * long words, unless the word is listed as correct.
      */
-    expand(word: string, isOpen: boolean, compounds: readonly (string | undefined)[] = []): QueryWord {
+    expand(word: string, isOpen: boolean, compounds: readonly ExpandedTerm[] = []): QueryWord {
       const stem = stemWord(word);
       const finds = new Map<string, ExpandedTerm>();
       const add = (term: string, matchType: Exclude<MatchType, 'meaning'>, confidence = CONFIDENCE[matchType]) => {
@@ -191,7 +195,7 @@ export function createQueryExpander(
       if (isKnown(stem)) add(stem, 'exact');
       for (const reader of readers) for (const form of reader.inflections(stem)) add(form, 'inflection');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
-      for (const compound of compounds) if (compound) add(compound, 'synonym');
+      for (const compound of compounds) if (!finds.has(compound.term)) finds.set(compound.term, compound);
       const allowsPrefix = isOpen && prefix === true;
       if (allowsPrefix)
         for (const term of termsWithPrefix(word))
