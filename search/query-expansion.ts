@@ -1,4 +1,4 @@
-import type { SearchQuery } from './search-schema.ts';
+import type { SearchQuery, WordRelations } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
@@ -12,7 +12,7 @@ import {
 } from './typos.ts';
 
 /** Why a term is searched for. */
-export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning';
+export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning' | 'related';
 
 export interface ExpandedTerm {
   term: string;
@@ -36,6 +36,7 @@ const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = {
   synonym: 0.7,
   prefix: 0.7,
   typo: 0.5,
+  related: 0.2,
 };
 const TWO_TYPOS_CONFIDENCE = 0.3;
 /** Shorter parts of a compound are mostly accidental. */
@@ -206,6 +207,18 @@ export function createQueryExpander(
         for (const term of termsWithPrefix(word)) add(term, 'prefix');
       const list = [...finds.values()];
       return { word, expansions: list, idf: idfOf(list) };
+    },
+    /** Adds terms of a dictionary of related words. The word itself if the index has none of them. */
+    expandRelated(wanted: QueryWord, { find }: WordRelations): QueryWord {
+      const known = new Set(wanted.expansions.map(({ term }) => term));
+      const terms = new Set([...find(wanted.word), ...find(stemWord(wanted.word))].map(stemWord));
+      const added = [...terms].filter((term) => !known.has(term) && isKnown(term));
+      if (added.length === 0) return wanted;
+      const expansions = [
+        ...wanted.expansions,
+        ...added.map((term) => ({ term, confidence: CONFIDENCE.related, matchType: 'related' as const })),
+      ];
+      return { ...wanted, expansions, idf: known.size === 0 ? idfOf(expansions) : wanted.idf };
     },
     /** Adds semantically similar terms. */
     expandSemantically(wanted: QueryWord): QueryWord {

@@ -94,6 +94,8 @@ export interface FoundWorks {
   isRelaxed: boolean;
   /** Where in `ids` the works begin that have only some of the words. They are not counted. */
   partialFrom?: number;
+  /** Where in `ids` the works begin that have only words of similar meaning. They are not counted either. */
+  relatedFrom?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
   /** The works of this page that are shown earlier because they are new. */
@@ -174,7 +176,7 @@ export type RankingPart =
       /** The typed word, and the word of the work that matched. */
       word: string;
       term: string;
-      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning';
+      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning' | 'related';
       fields: readonly TextField[];
     }
   /** The whole query is the content of a field. */

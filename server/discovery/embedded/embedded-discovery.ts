@@ -133,7 +133,7 @@ const facetsOf = ({ facets }: SearchResult): FoundFacet[] =>
   Object.entries(facets).map(([name, options]) => ({ name: name as SearchFacet, options }));
 
 function foundWorks(result: SearchResult): FoundWorks {
-  const { total, matches, isRelaxed, partialFrom, didYouMean, hits } = result;
+  const { total, matches, isRelaxed, partialFrom, relatedFrom, didYouMean, hits } = result;
   return {
     kind: 'works',
     ids: hits.map(({ id }) => id),
@@ -141,6 +141,7 @@ function foundWorks(result: SearchResult): FoundWorks {
     matches,
     isRelaxed,
     ...(partialFrom !== undefined && { partialFrom }),
+    ...(relatedFrom !== undefined && { relatedFrom }),
     didYouMean,
     facets: facetsOf(result),
   };

@@ -2,6 +2,7 @@ import type { Boost, Filter, SearchQuery } from '@easel/search/search-schema';
 import { tokenize } from '@easel/search/tokenizer';
 import type { WorksQuery } from '../discovery.ts';
 import { isEnglishWord } from '../understanding/english-words.ts';
+import { RELATED_WORDS } from '../understanding/related-words.ts';
 import type { SimilarWorks } from '../visual/visual-index.ts';
 
 /** If fewer works than this match by words, works that are near in meaning are found too. */
@@ -38,6 +39,7 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
     limit: Math.max(0, Math.min(pageSize, MAX_REACHABLE_HITS - offset)),
     ...(sort && { sort: { number: sort.by, direction: sort.order === 'ascending' ? 'asc' : 'desc' } }),
     partialMatches: query.hasPartialMatches ?? false,
+    ...(query.hasPartialMatches && text !== '' && query.typoTolerance !== false && { relatedWords: RELATED_WORDS }),
     ...(query.pins && { pins: query.pins.map((pin) => ({ ...pin, onlyUp: true })) }),
     ...(similar && { ranked: { ids: similar.ids, points: similar.similarities, toJSON: () => similar.name } }),
     ...(facets && { count: facets }),
