@@ -114,6 +114,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     folder: join(config.DATA_DIR, 'search'),
     shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: Date.now, newId: randomUUID }),
     listed: config.LISTED_WORKS,
+    hasClickFeedback: config.CLICK_FEEDBACK === 'on',
     loadsOnly: !isFirstProcess,
     now: Date.now,
   });

@@ -51,8 +51,8 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
 /** The boosts of a query, in the order the engine reports them in. */
 export function createBoosts(
   text: string,
-  { typedText, firstArtistIds = [] }: WorksQuery,
-): { kind: 'available' | 'named-artist'; boost: Boost }[] {
+  { typedText, firstArtistIds = [], feedback = [] }: WorksQuery,
+): { kind: 'available' | 'named-artist' | 'chosen'; boost: Boost }[] {
   // A search whose words all became filters is still a search.
   const isSearch = text !== '' || typedText !== undefined;
   const byArtists = firstArtistIds.map((id): Filter => ({ number: 'artist_id', min: id, max: id }));
@@ -63,6 +63,7 @@ export function createBoosts(
     ...(byArtists.length > 0
       ? [{ kind: 'named-artist' as const, boost: { where: { or: byArtists }, points: NAMED_ARTIST_POINTS } }]
       : []),
+    ...feedback.map(({ workIds: ids, points }) => ({ kind: 'chosen' as const, boost: { where: { ids }, points } })),
   ];
 }
 
