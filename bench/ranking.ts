@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createSeededRandom } from '@easel/demo/random';
 import { createSearchIndex } from '@easel/search/search-index';
+import { RELATED_WORDS } from '@easel/server/discovery/understanding/related-words';
 import { recordFigure } from './figures.ts';
 import { printTable } from './measure.ts';
 import type { Finder } from './relevance/finder.ts';
@@ -33,7 +34,8 @@ async function openEngine({ fields, documents }: JudgedSet): Promise<Finder> {
     { text: fields, facets: {}, numbers: [] },
     documents.map((document) => ({ ...document, rank: 0 })),
   );
-  return { name: '', find: (text, limit) => index.search({ text, limit }).hits.map(({ id }) => id) };
+  const find = (text: string, limit: number) => index.search({ text, limit, relatedWords: RELATED_WORDS }).hits;
+  return { name: '', find: (text, limit) => find(text, limit).map(({ id }) => id) };
 }
 
 async function judge(set: JudgedSet, open: (set: JudgedSet) => Promise<Finder>): Promise<string[][]> {

@@ -7,11 +7,15 @@ import { replaceWords } from './tokenizer.ts';
 /** Expands each word. Two words may be written as one in documents ("arm chair"), and one as two ("coffeetable"). */
 export function expandWords(
   finder: ReturnType<typeof createQueryExpander>,
-  { words, isLastWordPrefix }: Pick<ParsedText, 'words' | 'isLastWordPrefix'>,
+  { words, nextWord, isLastWordPrefix }: Pick<ParsedText, 'words' | 'nextWord' | 'isLastWordPrefix'>,
 ): QueryWord[] {
-  const compounds = words.slice(1).map((word, at) => finder.findCompound(words[at] as string, word));
+  const following = nextWord === undefined ? words.slice(1) : [...words.slice(1), nextWord];
+  const compounds = following.map((word, at) => finder.findCompounds(words[at] as string, word));
   const expanded = words.flatMap((word, at) => {
-    const own = finder.expand(word, isLastWordPrefix && at === words.length - 1, [compounds[at - 1], compounds[at]]);
+    const own = finder.expand(word, isLastWordPrefix && at === words.length - 1, [
+      ...(compounds[at - 1] ?? []),
+      ...(compounds[at] ?? []),
+    ]);
     const parts = own.expansions.length === 0 ? finder.splitCompound(word) : [];
     return parts.length > 0 ? parts.map((part) => finder.expand(part, false)) : [own];
   });

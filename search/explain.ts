@@ -41,7 +41,7 @@ export function explainHit(
   query: SegmentQuery,
   id: number,
 ): Explanation | undefined {
-  const { text, preferred, partial, ...full } = executeQuery(readers, language, {
+  const { text, preferred, partial, related, ...full } = executeQuery(readers, language, {
     ...query,
     offset: 0,
     limit: MAX_HITS,
@@ -49,6 +49,7 @@ export function explainHit(
   const searches = [
     { ...full, words: text?.textQuery },
     ...(partial ? [{ ...partial, words: text?.partialQuery }] : []),
+    ...(related ? [related] : []),
   ];
   for (const { parts, filterResults, words: searched } of searches)
     for (const [at, { reader, matches, scores }] of parts.entries()) {

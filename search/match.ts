@@ -102,7 +102,7 @@ function readWholeValue(
     // Stop words, and those beyond the limit, are not searched for.
     if (!byStem.has(stem)) terms.set(findTerm(postings.terms, stem), 0);
     for (const { term, confidence, matchType } of expansions) {
-      if (matchType === 'synonym') continue;
+      if (matchType === 'synonym' || matchType === 'related') continue;
       const termId = findTerm(postings.terms, term);
       terms.set(termId, WHOLE_VALUE_SHARE * confidence * idf);
       if (matchType === 'typo') typos.add(termId);
@@ -195,8 +195,13 @@ export function calculateCoverage(words: readonly QueryWord[], mask: number): nu
 }
 
 /** Documents that contain some of the words: with a minimum of 0, all of them. Their scores are reduced to the share of rarity that they cover. */
-export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCoverage = MIN_COVERAGE): PartialMatches {
-  const scores = reader.partialScores.acquire();
+export function matchSomeWords(
+  reader: SegmentReader,
+  wanted: TextQuery,
+  minCoverage = MIN_COVERAGE,
+  buffer = reader.partialScores,
+): PartialMatches {
+  const scores = buffer.acquire();
   const masks = reader.wordMasks.acquire();
   const any = reader.scratch.emptySet();
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
@@ -215,7 +220,7 @@ export function matchSomeWords(reader: SegmentReader, wanted: TextQuery, minCove
     }
     open -= calculateCoverage(wanted.words, 1 << at);
   }
-  reader.partialScores.markWritten(any);
+  buffer.markWritten(any);
   reader.wordMasks.markWritten(any);
   const coverages = new Float64Array(1 << wanted.words.length);
   for (const doc of reader.listDocs(any)) {

@@ -137,10 +137,25 @@ test('a long title is found with a typo after its twelfth word', () => {
   expect(index.search({ text }).hits[0]).toMatchObject({ id: 1 });
 });
 
+test('a word that is cut in two is found at the limit of words too', () => {
+  const index = among(
+    work(
+      1,
+      "Jeanne from Portraits of Actors and Actresses: Ten Very Small Lithographs, Portraits d'Acteurs et Actrices",
+    ),
+  );
+  const text =
+    'jeanne from portraits of actors and actresses ten very small lithographs portraits d acteurs et actrices';
+  expect(index.search({ text, partialMatches: false })).toMatchObject({ isRelaxed: false, hits: [{ id: 1 }] });
+});
+
 test.each([
   ['the oulterer s shop', 'The Poulterer’s Shop'],
   ['here isn t time', 'There isn’t Time'],
   ['two wmen', 'Two Women'],
+  ['two gallerieys', 'Two Galleries'],
+  ['studiem of barges', 'Studies of Barges'],
+  ['constantin l epereur', 'Constantin L’Empereur'],
 ])('%j finds %j', (text, title) => {
   const index = among(work(1, title), work(2, 'Shop'), work(3, 'Time'), work(4, 'Two'));
   expect(index.search({ text, partialMatches: false })).toMatchObject({ isRelaxed: false, hits: [{ id: 1 }] });

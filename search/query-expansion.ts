@@ -1,4 +1,4 @@
-import type { SearchQuery } from './search-schema.ts';
+import type { SearchQuery, WordRelations } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 import { nearestTerms } from './semantic-vectors.ts';
 import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
@@ -12,7 +12,7 @@ import {
 } from './typos.ts';
 
 /** Why a term is searched for. */
-export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning';
+export type MatchType = 'exact' | 'inflection' | 'synonym' | 'prefix' | 'typo' | 'meaning' | 'related';
 
 export interface ExpandedTerm {
   term: string;
@@ -36,10 +36,13 @@ const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = {
   synonym: 0.7,
   prefix: 0.7,
   typo: 0.5,
+  related: 0.2,
 };
 const TWO_TYPOS_CONFIDENCE = 0.3;
 /** Shorter parts of a compound are mostly accidental. */
 const MIN_LETTERS_OF_PART = 3;
+/** "l empereur" for "l'empereur". */
+const ELIDED = /^[dl] [aeiouyh]/;
 /** A word in fewer documents may be a typo that happens to be a word. */
 const RARE_SHARE = 0.0002;
 /** Then shorter words may have a typo, because the other words confirm what was meant. */
@@ -119,7 +122,7 @@ export function createQueryExpander(
     typos
       ? scan(word, 'one', CONFIDENCE.typo, (form, words) => [
           ...termsWithTypos(form, 1, words),
-          ...singularsOfMisspelled(form).filter((term) => findTerm(words.terms, term) >= 0),
+          ...singularsOfMisspelled(form, (singular) => findTerm(words.terms, singular) >= 0),
         ])
       : [];
 
@@ -156,11 +159,13 @@ export function createQueryExpander(
       correct.has(wanted.word) || frequency(stemWord(wanted.word)) > size * RARE_SHARE ? wanted : withTypos(wanted),
     /** Adds terms that any word, also a correct one, may have been meant to be if all others confirm it. */
     expandConfirmedWord: withTypos,
-    /** The term that is two words written as one. Like typos, these are slips. */
-    findCompound(first: string, second: string): string | undefined {
-      if (!typos) return undefined;
+    /** The terms that are two words written as one. Like typos, these are slips. An elided article, which documents have in one word with its noun, leaves room for a typo. */
+    findCompounds(first: string, second: string): ExpandedTerm[] {
+      if (!typos) return [];
       const term = stemWord(first + second);
-      return isKnown(term) ? term : undefined;
+      if (isKnown(term)) return [{ term, confidence: CONFIDENCE.synonym, matchType: 'synonym' }];
+      if (!ELIDED.test(`${first} ${second}`) || isKnown(stemWord(second))) return [];
+      return findOneTypo(first + second).map((found) => ({ ...found, matchType: 'typo' }));
     },
     /** The two words that an unknown word consists of: the split whose rarer part is most frequent. */
     splitCompound(word: string): string[] {
@@ -182,7 +187,7 @@ export function createQueryExpander(
      * Expands a word to itself and its synonyms and, if it may be a prefix, to longer terms. If the index has none of these: terms one typo away, or two in
      * long words, unless the word is listed as correct.
      */
-    expand(word: string, isOpen: boolean, compounds: readonly (string | undefined)[] = []): QueryWord {
+    expand(word: string, isOpen: boolean, compounds: readonly ExpandedTerm[] = []): QueryWord {
       const stem = stemWord(word);
       const finds = new Map<string, ExpandedTerm>();
       const add = (term: string, matchType: Exclude<MatchType, 'meaning'>, confidence = CONFIDENCE[matchType]) => {
@@ -191,7 +196,7 @@ export function createQueryExpander(
       if (isKnown(stem)) add(stem, 'exact');
       for (const reader of readers) for (const form of reader.inflections(stem)) add(form, 'inflection');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
-      for (const compound of compounds) if (compound) add(compound, 'synonym');
+      for (const compound of compounds) if (!finds.has(compound.term)) finds.set(compound.term, compound);
       const allowsPrefix = isOpen && prefix === true;
       if (allowsPrefix)
         for (const term of termsWithPrefix(word))
@@ -202,6 +207,18 @@ export function createQueryExpander(
         for (const term of termsWithPrefix(word)) add(term, 'prefix');
       const list = [...finds.values()];
       return { word, expansions: list, idf: idfOf(list) };
+    },
+    /** Adds terms of a dictionary of related words. The word itself if the index has none of them. */
+    expandRelated(wanted: QueryWord, { find }: WordRelations): QueryWord {
+      const known = new Set(wanted.expansions.map(({ term }) => term));
+      const terms = new Set([...find(wanted.word), ...find(stemWord(wanted.word))].map(stemWord));
+      const added = [...terms].filter((term) => !known.has(term) && isKnown(term));
+      if (added.length === 0) return wanted;
+      const expansions = [
+        ...wanted.expansions,
+        ...added.map((term) => ({ term, confidence: CONFIDENCE.related, matchType: 'related' as const })),
+      ];
+      return { ...wanted, expansions, idf: known.size === 0 ? idfOf(expansions) : wanted.idf };
     },
     /** Adds semantically similar terms. */
     expandSemantically(wanted: QueryWord): QueryWord {

@@ -3,6 +3,8 @@ import { stemWord, tokenize } from './tokenizer.ts';
 /** The parsed text of a query. */
 export interface ParsedText {
   words: string[];
+  /** The first word beyond the limit, if there are too many: the last word may be a part of it, as in "d acteurs". */
+  nextWord?: string | undefined;
   /** All words, in order. */
   typedWords: string[];
   /** Quoted phrases, as lists of stems. */
@@ -35,6 +37,7 @@ export function parseQueryText(text: string, stopWords: ReadonlySet<string>): Pa
   return {
     typedWords: joinEndings(tokenize(text.slice(0, MAX_TEXT_LENGTH))).slice(0, MAX_TYPED_WORDS),
     words: searched.slice(0, room),
+    nextWord: searched[room],
     phrases,
     isLastWordPrefix: searched.length <= room && (isOpen || informative.length === 0),
   };

@@ -28,6 +28,8 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
 const DEFAULT_LIMIT = 20;
 /** If more documents have all words, the query is hardly misspelled. */
 const MAX_FOR_CORRECTION = 2;
+/** With this many documents, nobody needs those with related words. */
+const MAX_FOR_RELATED = 10;
 
 let wordsMade = 0;
 
@@ -70,6 +72,8 @@ export interface TextMatches {
   didYouMean: string | undefined;
   /** If they were needed already. */
   partial?: PartialMatches[];
+  /** The words with related ones. Undefined if there are none. */
+  widen(): TextQuery | undefined;
 }
 
 /** Matches and filter results of all segments, before hits and statistics are collected. */
@@ -79,6 +83,8 @@ export interface QueryExecution extends FilteredSegments {
   preferred: Preferred | undefined;
   /** Documents with some of the words, if those with all words do not fill the first page. */
   partial: FilteredSegments | undefined;
+  /** Documents with related words, if there are few with all words. */
+  related: (FilteredSegments & { words: TextQuery }) | undefined;
 }
 
 interface FilteredSegments {
@@ -109,14 +115,30 @@ export function executeQuery(
     return { parts: scored, filterResults };
   };
   const found = filter(text?.matches, query);
-  if (!text || !wantsPartialMatches(query, text.textQuery, countFound(found)))
-    return { ...found, text, preferred, partial: undefined };
-  const rest = readers.map((reader, at): Matches => {
-    const { set, scores } = text.partial?.[at] ?? matchSomeWords(reader, text.partialQuery);
-    removeAll(set, (text.matches[at] as Matches).set);
-    return { set, lexical: set, scores, wholeValue: undefined };
+  const total = countFound(found);
+  if (!text || !wantsPartialMatches(query, text.textQuery, total))
+    return { ...found, text, preferred, partial: undefined, related: undefined };
+  const wider = total < MAX_FOR_RELATED ? text.widen() : undefined;
+  // A document with some of a single word has all of them.
+  if (text.textQuery.words.length < 2 && !wider)
+    return { ...found, text, preferred, partial: undefined, related: undefined };
+  const listed = { ...query, count: [] };
+  const some = text.partial ?? readers.map((reader) => matchSomeWords(reader, text.partialQuery));
+  const rest = readers.map((_, at) => without(some[at] as PartialMatches, (text.matches[at] as Matches).set));
+  const partial = filter(rest, listed);
+  if (!wider) return { ...found, text, preferred, partial, related: undefined };
+  const others = readers.map((reader, at) => {
+    const related = matchSomeWords(reader, wider, undefined, reader.relatedScores);
+    removeAll(related.set, (some[at] as PartialMatches).set);
+    return without(related, (text.matches[at] as Matches).set);
   });
-  return { ...found, text, preferred, partial: filter(rest, { ...query, count: [] }) };
+  return { ...found, text, preferred, partial, related: { ...filter(others, listed), words: wider } };
+}
+
+/** Partial matches without the documents of another set. */
+function without({ set, scores }: PartialMatches, others: Bitset): Matches {
+  removeAll(set, others);
+  return { set, lexical: set, scores, wholeValue: undefined };
 }
 
 /** Preferred words in any of their forms, as they are spelled, and what a person prefers. */
@@ -138,9 +160,9 @@ const countFound = ({ filterResults }: FilteredSegments): number =>
 /** The first page is filled up with partial matches. Quoted phrases are required. */
 const wantsPartialMatches = (
   { partialMatches = true, offset = 0, limit = DEFAULT_LIMIT }: SegmentQuery,
-  { words, phrases }: TextQuery,
+  { phrases }: TextQuery,
   total: number,
-) => partialMatches && offset === 0 && total < limit && words.length > 1 && phrases.length === 0;
+) => partialMatches && offset === 0 && total < limit && phrases.length === 0;
 
 /** Runs a query on all segments and merges the results. */
 export function runQuery(readers: readonly SegmentReader[], language: QueryContext, query: SegmentQuery): SearchResult {
@@ -150,6 +172,8 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
   const lexical = text ? countLexicalMatches(search, text) : total;
   const fullHits = collectHits(search, query);
   const partialHits = search.partial ? collectPartialHits(search.partial, query, fullHits) : [];
+  const before = [...fullHits, ...partialHits];
+  const relatedHits = search.related ? collectPartialHits(search.related, query, before) : [];
   const countsIn = ({ countedSets }: FilterResult, facet: string) =>
     countedSets.find(({ counts }) => counts[facet])?.counts[facet];
   return {
@@ -158,7 +182,8 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
     isRelaxed: text?.isRelaxed ?? false,
     ...(text?.didYouMean && { didYouMean: text.didYouMean }),
     ...(partialHits.length > 0 && { partialFrom: fullHits.length }),
-    hits: [...fullHits, ...partialHits].map(({ id, score, ...at }) => ({
+    ...(relatedHits.length > 0 && { relatedFrom: before.length }),
+    hits: [...before, ...relatedHits].map(({ id, score, ...at }) => ({
       id,
       score,
       ...readStoredFields(at, language.schema, query),
@@ -196,6 +221,11 @@ function matchText(
     stopWords,
     fieldWeights: query.fields && fieldWeightsOf(language.schema, query.fields),
   };
+  const widen = () => {
+    const { relatedWords } = query;
+    const wider = relatedWords && words.map((word) => finder.expandRelated(word, relatedWords));
+    return wider?.some((word, at) => word !== words[at]) ? { ...textQuery, words: wider } : undefined;
+  };
   const suggest = (meant?: ReadonlyMap<string, string>) =>
     suggestCorrection(query.text ?? '', words, finder.frequency, readers, meant);
   const didYouMean = suggest();
@@ -210,6 +240,7 @@ function matchText(
     partialQuery: textQuery,
     isRelaxed: false,
     didYouMean: suggest(findCorrections(readers, found, readVisible())),
+    widen,
   });
   const countAmong = (among: readonly Bitset[], matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
@@ -218,7 +249,7 @@ function matchText(
       return sum + countBits(here);
     }, 0);
   const live = readers.map((part) => part.liveDocs());
-  const asTyped = { textQuery, partialQuery: textQuery, isRelaxed: false, didYouMean };
+  const asTyped = { textQuery, partialQuery: textQuery, isRelaxed: false, didYouMean, widen };
 
   let plain = readers.map((part) => matchAllWords(part, textQuery));
   const count = countAmong(live, plain);

@@ -71,6 +71,14 @@ export interface QueryLanguage {
   toJSON(): string;
 }
 
+/** A dictionary of words that mean something similar, such as "canine" for "dog". */
+export interface WordRelations {
+  /** In any form; those that the index does not have are left out. */
+  find(word: string): readonly string[];
+  /** Results are cached by the query as JSON, so that other words have another name. */
+  toJSON(): string;
+}
+
 export interface SearchQuery {
   /** Words, and phrases in double quotes. Without text, all documents match. */
   text?: string;
@@ -102,6 +110,11 @@ export interface SearchQuery {
    * Default: true.
    */
   partialMatches?: boolean;
+  /**
+   * If only a few documents have all words, those with related words follow behind all others, where partial matches are wanted. Totals and counts do not
+   * include them.
+   */
+  relatedWords?: WordRelations | undefined;
   /** The zone for zoned numbers and facets. */
   zone?: string | undefined;
   /** Selected facet values: OR within a facet, AND between facets. A facet's own selection does not restrict its own counts. */
@@ -181,6 +194,8 @@ export interface SearchResult {
   didYouMean?: string;
   /** Where in `hits` the documents begin that have only some of the words. Undefined if there are none. */
   partialFrom?: number;
+  /** Where in `hits` the documents begin that have only words related to those of the query. Undefined if there are none. */
+  relatedFrom?: number;
   hits: SearchHit[];
   /** Counts per value, highest first. Values without documents are left out. */
   facets: Record<string, { value: string; count: number }[]>;

@@ -38,6 +38,8 @@ export interface SegmentReader {
   /** The same for documents that match in part, and the words that each of them contains. */
   partialScores: DocBuffer<Float32Array>;
   wordMasks: DocBuffer<Uint16Array>;
+  /** The same as `partialScores` for queries that include related words. */
+  relatedScores: DocBuffer<Float32Array>;
   /** A score buffer for the expansions of a word. Callers reset what they wrote to 0. */
   bestScores(): Float32Array;
 }
@@ -157,6 +159,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
     scores: createDocBuffer(size, () => new Float32Array(size)),
     partialScores: createDocBuffer(size, () => new Float32Array(size)),
     wordMasks: createDocBuffer(size, () => new Uint16Array(size)),
+    relatedScores: createDocBuffer(size, () => new Float32Array(size)),
     bestScores() {
       best ??= new Float32Array(size);
       return best;

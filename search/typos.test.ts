@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, letterMask, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
+import { editDistance, letterMask, singularsOfMisspelled, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
 
 test.each([
   ['sea', 'sea', 0],
@@ -40,4 +40,18 @@ test('the letter mask never excludes a term within reach', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['gallerieys', 'gallery'],
+  ['studiem', 'study'],
+  ['acadmies', 'academy'],
+  ['académeis', undefined],
+  ['academeis', 'academy'],
+  ['skulus', 'skull'],
+  ['wmen', 'woman'],
+  ['galleriesxx', undefined],
+])('%j is a misspelled plural of %j', (word, singular) => {
+  const terms = new Set(['gallery', 'study', 'academy', 'skull', 'woman']);
+  expect(singularsOfMisspelled(word, (term) => terms.has(term))).toEqual(singular ? [singular] : []);
 });

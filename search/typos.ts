@@ -1,4 +1,4 @@
-import { IRREGULAR_PLURALS } from './tokenizer.ts';
+import { IRREGULAR_PLURALS, stemWord } from './tokenizer.ts';
 
 /** Shorter words are searched as they are typed. */
 export const MIN_LETTERS_FOR_TYPO = 4;
@@ -30,9 +30,38 @@ export function termsWithTypos(word: string, typos: 1 | 2, { terms, letters }: T
   return found;
 }
 
-/** The singulars of irregular plurals with one typo: "wmen" is meant as "women", which is indexed as "woman". */
-export const singularsOfMisspelled = (word: string): string[] =>
-  [...IRREGULAR_PLURALS].flatMap(([plural, singular]) => (editDistance(word, plural, 1) === 1 ? [singular] : []));
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * The singulars of plurals with one typo, which may be far from their singular: "studiem" is meant as "studies", which is indexed as "study", and "wmen" as
+ * "women", which is indexed as "woman".
+ */
+export function singularsOfMisspelled(word: string, isTerm: (singular: string) => boolean): string[] {
+  const found = new Set<string>();
+  for (const [plural, singular] of IRREGULAR_PLURALS)
+    if (Math.abs(word.length - plural.length) <= 1 && isTerm(singular) && editDistance(word, plural, 1) === 1)
+      found.add(singular);
+  for (const meant of wordsWithTypo(word)) {
+    if (!meant.endsWith('s')) continue;
+    const singular = stemWord(meant);
+    if (singular !== meant && isTerm(singular)) found.add(singular);
+  }
+  return [...found];
+}
+
+/** Everything that is one typo away from a word of plain letters. */
+function* wordsWithTypo(word: string): Generator<string> {
+  if (!/^[a-z]+$/.test(word)) return;
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const rest = after.slice(1);
+    for (const letter of LETTERS) yield before + letter + after;
+    if (after === '') return;
+    yield before + rest;
+    for (const letter of LETTERS) if (letter !== after[0]) yield before + letter + rest;
+    if (rest !== '') yield before + rest[0] + after[0] + rest.slice(1);
+  }
+}
 
 /** Terms with a prefix one typo away from the word. */
 export function termsWithTypoInPrefix(word: string, { terms, letters }: TermsWithLetters, max: number): string[] {

@@ -595,6 +595,12 @@ export const SETTINGS = {
     fallback: 'off',
     ...oneOf('on', 'off'),
   }),
+  CLICK_FEEDBACK: setting({
+    about:
+      'on moves works up a little in searches after which several visitors who agreed to tracking chose them more often than their places explain.',
+    fallback: 'on',
+    ...oneOf('on', 'off'),
+  }),
   FEATURE_FLAGS: setting({
     about:
       'Feature flags for your own pages and apps, delivered with the client data: names, each on unless followed by =off. Staff change them at /staff/flags; the setting is for those that are not there yet. Example: new-header,old-search=off.',

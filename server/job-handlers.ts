@@ -77,6 +77,7 @@ import { openUploads } from './studio/uploads/open-uploads.ts';
 import { pruneUploadsHandler } from './studio/uploads/prune-uploads.ts';
 import { countInsightsHandler } from './tracking/insights/count-insights.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
+import { countClickFeedbackHandler } from './tracking/popularity/count-click-feedback.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobDependencies {
@@ -89,6 +90,7 @@ export interface JobDependencies {
     | 'SMTP_URL'
     | 'MAIL_FROM'
     | 'SEARCH_API_KEY'
+    | 'CLICK_FEEDBACK'
     | 'EVENTS_DAYS'
     | 'BRAND'
     | 'CERTIFICATE_KEY'
@@ -146,6 +148,9 @@ export function createJobHandlers({
         ]
       : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY, now }),
+    countClickFeedbackHandler({
+      ...{ db: patientDb, account: config.SEARCH_API_KEY, isOn: config.CLICK_FEEDBACK === 'on' },
+    }),
     countInsightsHandler({
       ...{ db: patientDb, account: config.SEARCH_API_KEY, retentionDays: config.EVENTS_DAYS, now },
     }),

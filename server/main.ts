@@ -124,6 +124,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     folder: join(config.DATA_DIR, 'search'),
     shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: clock.now, newId: randomUUID }),
     listed: config.LISTED_WORKS,
+    hasClickFeedback: config.CLICK_FEEDBACK === 'on',
     loadsOnly: !isFirstProcess,
     now: clock.now,
   });

@@ -50,6 +50,7 @@ async function openShop(documents: Documents): Promise<Finder> {
     index: () => index,
     suggestions: () => suggestions,
     rules: () => NO_COMPILED_RULES,
+    feedbackAfter: () => [],
     visual: { find: nothing },
     keepsResults: false,
     palettes: createPalettes(database.db),

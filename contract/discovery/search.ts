@@ -97,6 +97,12 @@ export const SearchData = Type.Object({
   partialFrom: nullable(
     Type.Integer({ description: 'Where the works begin that match only some of the words. They are not counted.' }),
   ),
+  relatedFrom: nullable(
+    Type.Integer({
+      description:
+        'Where the works begin that have only words of similar meaning, if few match all words. They are not counted.',
+    }),
+  ),
   understood: Type.Array(UnderstoodPart),
   artists: Type.Array(ArtistHit, { description: 'Artists named in the query. Their works rank first.' }),
   droppedWords: Type.String({

@@ -446,6 +446,16 @@ CREATE UNIQUE INDEX copies_are_certified_once ON certificates USING btree (print
 CREATE UNIQUE INDEX originals_are_certified_once ON certificates USING btree (work_id) WHERE ((edition_number IS NULL) AND (revoked_at IS NULL));
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON certificates FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'owner_id');
 
+create table click_feedback (
+  query text not null,
+  work_id bigint not null,
+  points real not null,
+  constraint click_feedback_pkey PRIMARY KEY (query, work_id),
+  constraint click_feedback_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE,
+  constraint click_feedback_points_check CHECK (points > 0::double precision AND points <= 0.5::double precision)
+);
+CREATE INDEX click_feedback_of_work ON click_feedback USING btree (work_id);
+
 create table collection_works (
   collection_id bigint not null,
   work_id bigint not null,

@@ -43,6 +43,18 @@ test('the position of a work that has some of the words can be explained', async
   expect((await explain(other)).statusCode).toBe(404);
 });
 
+test('without a work that has a word, works with a word of similar meaning are shown, and not counted', async () => {
+  const shore = await aWork(db, { title: 'Seashore' });
+  await search.works.catchUp();
+  const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'seacoast' } });
+  const { results, partialFrom, relatedFrom, totalResults } = response.json().payload.data;
+  expect({ partialFrom, relatedFrom, totalResults }).toEqual({ partialFrom: null, relatedFrom: 0, totalResults: 0 });
+  expect(results.map(({ artworkId }: { artworkId: number }) => artworkId)).toEqual([shore]);
+  const listing = encodeURIComponent('/all?query=seacoast');
+  const explained = await app.inject({ url: `/easel/search/explanation?listing=${listing}&artworkId=${shore}` });
+  expect(JSON.stringify(explained.json().payload.parts)).toContain('“seashore”, related to “seacoast”');
+});
+
 test('a new description is found at once', async () => {
   const work = await aWork(db, { title: 'Later' });
   await search.works.catchUp();

@@ -74,8 +74,16 @@ export interface WorksQuery extends Partial<SearchFilters> {
   pins?: readonly { id: number; at: number }[] | undefined;
   /** What moves works up for one person, in the recommended order only. Totals and counts do not change. */
   preferences?: readonly PersonalPreference[] | undefined;
+  /** What people chose after this search, as points. The embedded engine adds it by itself. */
+  feedback?: readonly WorkPoints[] | undefined;
   /** Only works that look like this, most similar first. Only the embedded engine compares images. */
   like?: VisualSource | undefined;
+}
+
+/** Works that get the same points. */
+export interface WorkPoints {
+  workIds: readonly number[];
+  points: number;
 }
 
 /** Who pays for the place of a work. */
@@ -94,6 +102,8 @@ export interface FoundWorks {
   isRelaxed: boolean;
   /** Where in `ids` the works begin that have only some of the words. They are not counted. */
   partialFrom?: number;
+  /** Where in `ids` the works begin that have only words of similar meaning. They are not counted either. */
+  relatedFrom?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
   /** The works of this page that are shown earlier because they are new. */
@@ -174,7 +184,7 @@ export type RankingPart =
       /** The typed word, and the word of the work that matched. */
       word: string;
       term: string;
-      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning';
+      match: 'exact' | 'inflection' | 'prefix' | 'typo' | 'synonym' | 'meaning' | 'related';
       fields: readonly TextField[];
     }
   /** The whole query is the content of a field. */
@@ -185,7 +195,9 @@ export type RankingPart =
   /** The work is of a kind that the person often chooses. */
   | { kind: 'personal'; points: number; because: PersonalReason }
   /** The work is preferred because it is available, or because the query names its artist. */
-  | { kind: 'available' | 'named-artist'; points: number };
+  | { kind: 'available' | 'named-artist'; points: number }
+  /** People chose the work after this search more often than its place explains. */
+  | { kind: 'chosen'; points: number };
 
 /** An invalid query, as opposed to a failed search. The message is for the caller. */
 export class BadQuery extends Error {

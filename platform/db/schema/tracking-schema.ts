@@ -19,6 +19,7 @@ export interface TrackingSchema {
   item_popularity: { account: string; section: string; item_id: string; score: number };
   item_pairs: ItemPairsTable;
   query_items: QueryItemsTable;
+  click_feedback: { query: string; work_id: number; points: number };
   work_days: { work_id: number; day: Date; views: number; carts: number };
   work_view_totals: { work_id: number; views: number };
   work_source_days: { work_id: number; day: Date; source: ViewSource; host: Generated<string>; views: number };

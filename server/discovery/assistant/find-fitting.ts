@@ -66,7 +66,7 @@ export async function findFitting(
   if (like) return findAlike();
   const data = await searchForWorks(parts, request, setting.preferences);
   const isExact = data.type === 'products' && !data.isRelaxed && data.understood.every(({ isApplied }) => isApplied);
-  const found = data.partialFrom === null ? data.results : data.results.slice(0, data.partialFrom);
+  const found = data.results.slice(0, data.partialFrom ?? data.relatedFrom ?? undefined);
   const tiles = isExact ? found.filter(isFitting) : [];
   return {
     tiles,

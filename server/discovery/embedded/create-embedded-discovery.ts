@@ -5,6 +5,7 @@ import type { ImageModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
+import { followClickFeedback } from '../../tracking/popularity/follow-click-feedback.ts';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
@@ -30,6 +31,8 @@ export interface OpenDiscovery {
   withRules(rules?: SearchRules): Discovery;
   works: WorksIndex;
   visual: VisualIndex;
+  /** Reads what people chose after searches, which happens every minute anyway. */
+  readClickFeedback(): Promise<void>;
   suggestions: () => Suggestions;
   /** Applies database changes; awaited before cached pages are invalidated. */
   follow(tags: readonly string[] | 'everything'): Promise<void>;
@@ -48,11 +51,14 @@ const NO_PICTURES: Pick<ImageService, 'open'> = { open: async () => undefined };
 /** The embedded search engine, fed from the database. */
 export async function createDiscovery({
   listed,
+  hasClickFeedback = true,
   pictures = NO_PICTURES,
   imageModel,
   ...parts
 }: WorksIndexDependencies & {
   listed: ListedWorks;
+  /** Whether searches use what people chose after them. */
+  hasClickFeedback?: boolean;
   now: () => number;
   pictures?: Pick<ImageService, 'open'>;
   imageModel?: ImageModel | undefined;
@@ -67,6 +73,7 @@ export async function createDiscovery({
   });
   let suggestions = createSuggestions([]);
   let rules: CompiledRules = NO_COMPILED_RULES;
+  const clickFeedback = followClickFeedback(db);
   const sponsorships = followSponsorships(db, parts.now);
   const closing = new AbortController();
 
@@ -99,9 +106,13 @@ export async function createDiscovery({
     return readingColors;
   }
   const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+  const warn = (error: unknown) => {
+    if (!closing.signal.aborted) log.warn({ err: error }, 'What people choose after searches could not be loaded.');
+  };
   const refreshInBackground = async () => {
     let isFirst = true;
     while (!closing.signal.aborted) {
+      if (hasClickFeedback) await clickFeedback.read().catch(warn);
       if (isStale) {
         isStale = false;
         try {
@@ -131,6 +142,7 @@ export async function createDiscovery({
       visual,
       listed,
       rules: usedRules,
+      feedbackAfter: clickFeedback.after,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
       async readTraits(workId): Promise<WorkTraits | undefined> {
         const traits = await readWorkTraits(db, workId);
@@ -161,6 +173,7 @@ export async function createDiscovery({
     },
     works,
     visual,
+    readClickFeedback: clickFeedback.read,
     suggestions: () => suggestions,
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);

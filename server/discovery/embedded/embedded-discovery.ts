@@ -11,6 +11,7 @@ import {
   type Discovery,
   type FoundFacet,
   type FoundWorks,
+  type WorkPoints,
   type WorksQuery,
 } from '../discovery.ts';
 import { createGroupTree } from '../facet-groups.ts';
@@ -25,6 +26,8 @@ export interface EmbeddedDependencies extends Omit<RecommendationDependencies, '
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   rules: () => CompiledRules;
+  /** What people chose after a search. */
+  feedbackAfter(text: string): readonly WorkPoints[];
   visual: VisualIndex;
   /** Whether results are stored for the same search of somebody else. */
   keepsResults: boolean;
@@ -35,6 +38,7 @@ export function createEmbeddedDiscovery({
   index,
   suggestions,
   rules,
+  feedbackAfter,
   visual,
   keepsResults,
   ...parts
@@ -50,12 +54,19 @@ export function createEmbeddedDiscovery({
     return words ? { ...made, words } : made;
   };
 
+  /** Words of a visual search only filter. */
+  const withFeedback = (text: string, query: WorksQuery): WorksQuery => {
+    const feedback = query.like ? [] : feedbackAfter(query.typedText ?? text);
+    return feedback.length > 0 ? { ...query, feedback } : query;
+  };
+
   /** What a visual search compares with. A photo that has expired, or a work that is gone, finds nothing. */
   const similarTo = async ({ like }: WorksQuery): Promise<SimilarWorks | undefined> =>
     like && ((await visual.find(like)) ?? { name: 'nothing', basis: 'image', ids: [], similarities: [] });
 
   return {
-    async search(text, query) {
+    async search(text, given) {
+      const query = withFeedback(text, given);
       const similar = await similarTo(query);
       if (similar) return foundWorks(run(engineQuery(text, query, similar)));
       const searched = engineQuery(text, query);
@@ -108,7 +119,8 @@ export function createEmbeddedDiscovery({
     },
     recommendations: createRecommendations({ run, ...parts }),
     hasWord: (word) => index().hasWord(word) || rules().knows(word),
-    async explain(text, query, workId) {
+    async explain(text, given, workId) {
+      const query = withFeedback(text, given);
       const similar = await similarTo(query);
       const explained = asBadQuery(() => index().explain(engineQuery(text, query, similar), workId));
       if (!explained) return undefined;
@@ -133,7 +145,7 @@ const facetsOf = ({ facets }: SearchResult): FoundFacet[] =>
   Object.entries(facets).map(([name, options]) => ({ name: name as SearchFacet, options }));
 
 function foundWorks(result: SearchResult): FoundWorks {
-  const { total, matches, isRelaxed, partialFrom, didYouMean, hits } = result;
+  const { total, matches, isRelaxed, partialFrom, relatedFrom, didYouMean, hits } = result;
   return {
     kind: 'works',
     ids: hits.map(({ id }) => id),
@@ -141,6 +153,7 @@ function foundWorks(result: SearchResult): FoundWorks {
     matches,
     isRelaxed,
     ...(partialFrom !== undefined && { partialFrom }),
+    ...(relatedFrom !== undefined && { relatedFrom }),
     didYouMean,
     facets: facetsOf(result),
   };

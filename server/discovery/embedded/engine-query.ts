@@ -2,6 +2,7 @@ import type { Boost, Filter, SearchQuery } from '@easel/search/search-schema';
 import { tokenize } from '@easel/search/tokenizer';
 import type { WorksQuery } from '../discovery.ts';
 import { isEnglishWord } from '../understanding/english-words.ts';
+import { RELATED_WORDS } from '../understanding/related-words.ts';
 import type { SimilarWorks } from '../visual/visual-index.ts';
 
 /** If fewer works than this match by words, works that are near in meaning are found too. */
@@ -38,6 +39,7 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
     limit: Math.max(0, Math.min(pageSize, MAX_REACHABLE_HITS - offset)),
     ...(sort && { sort: { number: sort.by, direction: sort.order === 'ascending' ? 'asc' : 'desc' } }),
     partialMatches: query.hasPartialMatches ?? false,
+    ...(query.hasPartialMatches && text !== '' && query.typoTolerance !== false && { relatedWords: RELATED_WORDS }),
     ...(query.pins && { pins: query.pins.map((pin) => ({ ...pin, onlyUp: true })) }),
     ...(similar && { ranked: { ids: similar.ids, points: similar.similarities, toJSON: () => similar.name } }),
     ...(facets && { count: facets }),
@@ -49,8 +51,8 @@ export function toEngineQuery(text: string, query: WorksQuery, similar?: Similar
 /** The boosts of a query, in the order the engine reports them in. */
 export function createBoosts(
   text: string,
-  { typedText, firstArtistIds = [] }: WorksQuery,
-): { kind: 'available' | 'named-artist'; boost: Boost }[] {
+  { typedText, firstArtistIds = [], feedback = [] }: WorksQuery,
+): { kind: 'available' | 'named-artist' | 'chosen'; boost: Boost }[] {
   // A search whose words all became filters is still a search.
   const isSearch = text !== '' || typedText !== undefined;
   const byArtists = firstArtistIds.map((id): Filter => ({ number: 'artist_id', min: id, max: id }));
@@ -61,6 +63,7 @@ export function createBoosts(
     ...(byArtists.length > 0
       ? [{ kind: 'named-artist' as const, boost: { where: { or: byArtists }, points: NAMED_ARTIST_POINTS } }]
       : []),
+    ...feedback.map(({ workIds: ids, points }) => ({ kind: 'chosen' as const, boost: { where: { ids }, points } })),
   ];
 }
 

@@ -21,7 +21,7 @@ import { toSearchSort } from '@easel/domain/discovery/sort-options';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import { toTile } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
-import { findFirstPartial, type SearchDependencies, toRedirectLink } from '../listings/search-works.ts';
+import { findFirst, type SearchDependencies, toRedirectLink } from '../listings/search-works.ts';
 import { createResultId } from '../result-id.ts';
 import { type FoundUnderstood, findUnderstood } from '../understanding/find-understood.ts';
 import { readNearestSubject } from '../understanding/nearest-subject.ts';
@@ -101,7 +101,8 @@ export async function searchHosted(
   });
   return {
     ...responseOf(createResultId(parts.newId), query, request, works, hits),
-    partialFrom: findFirstPartial(works, rows),
+    partialFrom: findFirst(works.partialFrom, works, rows),
+    relatedFrom: findFirst(works.relatedFrom, works, rows),
     understood,
     artists: search && page === 0 ? await readArtistHits(parts, search.artistIds, preferences) : [],
     droppedWords,
@@ -145,6 +146,7 @@ function responseOf(
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
     partialFrom: null,
+    relatedFrom: null,
     understood: [],
     artists: [],
     droppedWords: '',

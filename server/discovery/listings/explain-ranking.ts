@@ -144,6 +144,8 @@ function labelOf(part: RankingPart, facts: WorkFacts | undefined): string | unde
       return curatedPart(part.points).label;
     case 'popularity':
       return 'Popular with other visitors';
+    case 'chosen':
+      return 'Often chosen after this search';
     case 'rank':
       return 'Recommended by our editors';
     case 'similarity':

@@ -114,7 +114,8 @@ async function findWorks(
     embeddingMatches: works.matches.semantic,
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
-    partialFrom: findFirstPartial(works, rows),
+    partialFrom: findFirst(works.partialFrom, works, rows),
+    relatedFrom: findFirst(works.relatedFrom, works, rows),
     understood,
     ...(isPersonal && { personal: personal.map(({ because }) => formatPersonalSignal(because)) }),
     // Artists are shown on the first page only.
@@ -135,11 +136,15 @@ async function findWorks(
 export const canOrderFor = ({ sort, like }: Pick<WorksQuery, 'sort' | 'like'>): boolean =>
   sort === undefined && like === undefined;
 
-/** The first row that matches only some of the words. A work that was deleted meanwhile has no row. */
-export function findFirstPartial({ ids, partialFrom }: FoundWorks, rows: readonly { id: number }[]): number | null {
-  if (partialFrom === undefined) return null;
-  const partial = new Set(ids.slice(partialFrom));
-  const first = rows.findIndex(({ id }) => partial.has(id));
+/** The first row of the works from a place on. A work that was deleted meanwhile has no row. */
+export function findFirst(
+  from: number | undefined,
+  { ids }: Pick<FoundWorks, 'ids'>,
+  rows: readonly { id: number }[],
+): number | null {
+  if (from === undefined) return null;
+  const wanted = new Set(ids.slice(from));
+  const first = rows.findIndex(({ id }) => wanted.has(id));
   return first < 0 ? null : first;
 }
 
@@ -183,6 +188,7 @@ const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   didYouMean: null,
   isRelaxed: false,
   partialFrom: null,
+  relatedFrom: null,
   understood: [],
   artists: [],
   droppedWords: '',

@@ -4,12 +4,14 @@ import { actor, EVENT_KIND, isRemembered, selectEventWeight } from './behavior-s
 import type { SignalSection } from './section-signals-store.ts';
 
 const MAX_ITEMS_PER_QUERY = 50;
-const MAX_QUERY_LENGTH = 100;
+export const MAX_QUERY_LENGTH = 100;
 /** Choices of a single visitor are noise. */
 const MIN_PEOPLE = 2;
 
-/** Ignores case and white space. Must match the normalization in the SQL below. */
+/** Ignores case and white space. Must match `selectNormalizedQuery`. */
 export const normalizeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+export const selectNormalizedQuery = sql`lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g'))`;
 
 /** Counts which items people chose after a search, for every account. Impressions are ignored. */
 export async function aggregateQueryItems(db: Db): Promise<void> {
@@ -19,7 +21,7 @@ export async function aggregateQueryItems(db: Db): Promise<void> {
         account, section, query, item_id, who, ${selectEventWeight(sql`kind`)} as weight
       from (
         select account, coalesce(nullif(body ->> 'section', ''), 'Products') as section,
-          lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as query, item as item_id, ${actor} as who, ${EVENT_KIND} as kind
+          ${selectNormalizedQuery} as query, item as item_id, ${actor} as who, ${EVENT_KIND} as kind
         from behavior_events cross join unnest(item_ids) as item
         where source = 'constructor' and search_term is not null and ${isRemembered}
           and name in ('search_result_click', 'autocomplete_select', 'conversion', 'purchase')

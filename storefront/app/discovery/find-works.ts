@@ -30,6 +30,8 @@ export interface FoundListing {
   isSimilar: boolean;
   /** Where the works begin that match only some of the words. */
   partialFrom: number | null;
+  /** Where the works begin that have only words of similar meaning. */
+  relatedFrom: number | null;
   didYouMean: string | null;
   redirectLink: string | null;
   /** Filters recognized in the query, and artists named in it. */
@@ -50,6 +52,7 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
   isRelaxed: false,
   isSimilar: false,
   partialFrom: null,
+  relatedFrom: null,
   didYouMean: null,
   redirectLink: null,
   understood: [],
@@ -78,6 +81,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     facets,
     isRelaxed,
     partialFrom,
+    relatedFrom,
     didYouMean,
     understood,
     artists,
@@ -92,6 +96,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     isRelaxed,
     isSimilar: listing.query !== '' && totalResults > 0 && (data.tokenMatches === 0 || didYouMean !== null),
     partialFrom,
+    relatedFrom,
     didYouMean,
     redirectLink,
     understood,
@@ -144,6 +149,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     isRelaxed: found.isRelaxed,
     isSimilar: found.nbHits > 0 && found.didYouMean !== null,
     partialFrom: found.partialFrom,
+    relatedFrom: found.relatedFrom,
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,
     understood: found.understood,

@@ -4,6 +4,7 @@ import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { formatListId } from '@easel/domain/tracking/data-layer';
 import {
+  Fragment,
   lazy,
   type ReactNode,
   type RefObject,
@@ -76,24 +77,29 @@ const allWorksTitleOf = ({ isPrints }: WallPage): string =>
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
   page === 0 ? firstPageUrl : pageUrl.replace('{page}', String(page));
 
-/** The works, and below a heading those that match only some of the words. */
+/** The works, and below headings those that match only some of the words, or words of similar meaning. */
 function Walls({ works, onWork }: Pick<ListingPageProps, 'works' | 'onWork'>) {
-  const { results, partialFrom, isPrints } = works;
+  const { results, partialFrom, relatedFrom, isPrints } = works;
   // A wall keeps the server's HTML as long as it gets the same list.
-  const [full, partial] = useMemo(
-    () => (partialFrom === null ? [results, []] : [results.slice(0, partialFrom), results.slice(partialFrom)]),
-    [results, partialFrom],
-  );
+  const { full, others } = useMemo(() => {
+    const related = relatedFrom ?? results.length;
+    const partial = partialFrom ?? related;
+    const others = [
+      { title: 'Works that match some of your words', from: partial, tiles: results.slice(partial, related) },
+      { title: 'Works that match words of similar meaning', from: related, tiles: results.slice(related) },
+    ];
+    return { full: results.slice(0, partial), others: others.filter(({ tiles }) => tiles.length > 0) };
+  }, [results, partialFrom, relatedFrom]);
   const shared = { isPrints, isRanked: true, listId: formatListId(works), ...(onWork && { onWork }) };
   return (
     <>
       {full.length > 0 && <PolaroidWall tiles={full} heading="h2" {...shared} />}
-      {partial.length > 0 && (
-        <>
-          <h2 className={css.partial}>Works that match some of your words</h2>
-          <PolaroidWall tiles={partial} heading="h3" firstIndex={full.length} {...shared} />
-        </>
-      )}
+      {others.map(({ title, from, tiles }) => (
+        <Fragment key={title}>
+          <h2 className={css.partial}>{title}</h2>
+          <PolaroidWall tiles={tiles} heading="h3" firstIndex={from} {...shared} />
+        </Fragment>
+      ))}
     </>
   );
 }

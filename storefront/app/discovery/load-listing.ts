@@ -70,6 +70,8 @@ export interface WallPage {
   isSimilar: boolean;
   /** Where the works begin that match only some of the words. */
   partialFrom: number | null;
+  /** Where the works begin that have only words of similar meaning. */
+  relatedFrom: number | null;
   didYouMean: { text: string; url: string } | undefined;
   /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
@@ -157,6 +159,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     isRelaxed: found.isRelaxed,
     isSimilar: found.isSimilar,
     partialFrom: found.partialFrom,
+    relatedFrom: found.relatedFrom,
     didYouMean: didYouMean
       ? { text: didYouMean, url: formatListingUrl({ ...listing, query: didYouMean, page: 0 }) }
       : undefined,
