@@ -17,7 +17,7 @@ const MAX_SENSE = 3;
 const MAX_SENSE_OF_RELATED = 2;
 const MAX_RELATED = 8;
 const [DERIVED, PARTICIPLE, SIMILAR, NARROWER, USAGE] = ['+', '\\', '&', '~', ';u'];
-/** What nobody wants to be told that their search is related to. */
+/** Left out by hand: as the answer to a harmless search they hurt somebody. */
 const NEVER = new Set(['pederasty', 'pervert', 'lesbianism', 'frump']);
 const INSULTS = ['ethnic_slur', 'disparagement', 'obscenity', 'derogation'];
 
