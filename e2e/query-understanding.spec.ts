@@ -63,3 +63,15 @@ test('a search for an artist shows the artist with recent works, and ranks their
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist);
 });
+
+test('a word that no work has finds works of similar meaning, which say so', async ({ page }) => {
+  await page.goto('/all?query=canine');
+  await expect(page.getByRole('heading', { name: 'Works that match words of similar meaning' })).toBeVisible();
+  await expect(page.getByText('0 works', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await waitForHydration(page);
+  const tile = page.getByRole('article').first();
+  await tile.hover();
+  await tile.getByRole('button', { name: 'Why is this here?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('related to “canine”');
+});
