@@ -47,6 +47,7 @@ import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
 import { createDeliveryEstimates } from './selling/delivery/create-delivery-estimates.ts';
 import { createShippingTables, type ShippingTables } from './selling/delivery/shipping-tables.ts';
+import type { KeptPromotions } from './selling/promotions/promotions.ts';
 import { registerSelling } from './selling/selling-area.ts';
 import { recordAction } from './staff/audit/audit-log.ts';
 import { recordErrors } from './staff/health/error-log.ts';
@@ -83,6 +84,7 @@ export interface AppDependencies extends DiscoveryProvider {
   withheldImages: WithheldImages;
   pageCache: PageCache;
   shippingTables?: ShippingTables;
+  promotions?: KeptPromotions;
   /** Ids of the payments of new orders. */
   settlements: Batch<string>;
   origin: () => string;

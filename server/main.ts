@@ -39,6 +39,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { readProcessNumber, runProcessGroup } from './process-group.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { createShippingTables } from './selling/delivery/shipping-tables.ts';
+import { keepPromotions } from './selling/promotions/promotions.ts';
 import { openMetrics } from './staff/metrics/open-metrics.ts';
 import { explainFailure } from './startup-error.ts';
 import { openEvents } from './tracking/events.ts';
@@ -146,6 +147,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const variants = createShopVariants(database.db, config.FEATURE_FLAGS);
   await variants.follow('everything');
   const shippingTables = createShippingTables(database.db, clock.now, (text) => log.error(text));
+  const promotions = keepPromotions(database.db, clock.now);
   // One process of a group is enough: the CDN is the same for all.
   const cdn =
     config.CDN !== 'none' && isFirstProcess
@@ -181,6 +183,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'Experiments and flags could not be read again.'));
     shippingTables.follow(tags);
+    promotions.follow(tags);
     withheldImages
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The list of withheld images could not be updated.'));
@@ -232,6 +235,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     withheldImages,
     variants,
     shippingTables,
+    promotions,
     pageCache,
     settlements: createBatch({
       intervalMs: SETTLE_INTERVAL_MS,

@@ -14,6 +14,9 @@ const storage = new AsyncLocalStorage<SectionPreview>();
 /** Everything that is read in `run` has the version of the preview. It is ambient, because a page is rendered by calls that know nothing of previews. */
 export const runInPreview = <T>(preview: SectionPreview, run: () => T): T => storage.run(preview, run);
 
+/** Whether what is read now may differ from what is published. */
+export const isInPreview = (): boolean => storage.getStore() !== undefined;
+
 /** The version that is previewed instead of a section; undefined outside of its preview. */
 export const findPreviewed = (section: string): SectionBody | undefined => {
   const preview = storage.getStore();

@@ -34,6 +34,7 @@ import { readOpenMatters } from './payouts/open-matters.ts';
 import { payoutsRoutes, studioPayoutsRoutes } from './payouts/payouts-routes.ts';
 import { productFeedsRoutes } from './product-feeds/product-feeds-routes.ts';
 import { campaignsRoutes } from './promotions/campaigns-routes.ts';
+import type { KeptPromotions } from './promotions/promotions.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
 import { quotesRoutes } from './quotes/quotes-routes.ts';
 import { ratesRoutes } from './rates/rates-routes.ts';
@@ -54,6 +55,7 @@ type SellingDependencies = Pick<CartRouteDependencies, 'tiles'> &
     settlements: Batch<string>;
     /** Of the process, which follows changes by others. */
     shippingTables?: ShippingTables;
+    promotions?: KeptPromotions;
   };
 
 export function registerSelling(
@@ -64,7 +66,7 @@ export function registerSelling(
 ) {
   const { config, accounts, db, tiles, now, newId } = parts;
   clientData.registerCart((visitor) => readCartSummary(db, visitor));
-  promotionsRoutes(api, { db, now });
+  promotionsRoutes(api, { db, now, promotions: parts.promotions });
   campaignsRoutes(api, { db, now });
   const taxes = createTableTaxService(db);
   const shippingTables = parts.shippingTables ?? createShippingTables(db, now, (text) => parts.log.error(text));

@@ -2,6 +2,7 @@ import { ShippingTable } from '@easel/contract/selling/shipping-table';
 import { ORIGINAL_SHIPPING_TABLE, readShippingTable } from '@easel/domain/selling/shipping-table';
 import type { Db } from '@easel/platform/db/open-database';
 import { contentTag } from '@easel/platform/http/page-tags';
+import { keepRecent } from '@easel/platform/keep-recent';
 import { Check } from 'typebox/value';
 import { readStoredTable } from './shipping-table-store.ts';
 
@@ -55,21 +56,9 @@ export function createShippingTables(db: Db, now: () => number, onProblem: (text
     told = text;
     return table;
   };
-  let recent: { readAt: number; table: Promise<ShippingTable> } | undefined;
-  const forget = () => {
-    recent = undefined;
-  };
+  const { read, forget } = keepRecent(readTable, MAX_AGE_MS, now);
   return {
-    read() {
-      const at = now();
-      if (recent && Math.abs(at - recent.readAt) < MAX_AGE_MS) return recent.table;
-      const own = { readAt: at, table: readTable() };
-      recent = own;
-      own.table.catch(() => {
-        if (recent === own) forget();
-      });
-      return own.table;
-    },
+    read,
     forget,
     follow(tags) {
       if (tags === 'everything' || tags.includes(DELIVERY_PRICES_TAG) || tags.includes('all')) forget();

@@ -1,5 +1,7 @@
+import { runInPreview } from '@easel/platform/sections/section-preview';
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
+import { keepPromotions, listPromotions } from './promotions.ts';
 
 const { app, database } = await aShop({ LIMITED_SITE_PATH: 'on' });
 const { db } = database;
@@ -109,4 +111,19 @@ test('the site of limited editions does not advertise coupons for originals, whi
       ['Both', 'ORIGINALS', 'PRINTS'],
     ]),
   );
+});
+
+test('a process that follows changes reads them again after one, and has others in memory', async () => {
+  const promotions = keepPromotions(db, () => now);
+  const list = async () =>
+    (await listPromotions({ db, now: () => now, promotions })).campaigns.map((one) => one.tagline);
+  const before = await list();
+  await db.updateTable('promo_campaigns').set({ tagline: 'Winter studios' }).execute();
+  expect(await list()).toEqual(before);
+  promotions.follow(['work:7']);
+  expect(await list()).toEqual(before);
+  promotions.follow(['promos:US']);
+  expect(new Set(await list())).toEqual(new Set(['Winter studios']));
+  const inAYear = { section: 'homepage', body: {}, at: now + 365 * 86_400_000 };
+  expect(await runInPreview(inAYear, list)).toEqual([]);
 });
