@@ -152,6 +152,7 @@ const BEHAVIOR_TABLES = [
   'item_popularity',
   'item_pairs',
   'query_items',
+  'click_feedback',
   'price_groups',
 ];
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -35,7 +36,10 @@ test('a shop is backed up while it runs, and returns to a moment', async () => {
   expect(backup).toMatchObject({ code: 0, errors: '' });
   expect(backup.output).toMatch(/Backed up [\d,]+ files of the database/);
   await aWork(shop.db, { artist_id, title: 'Also kept' });
+  // In a millisecond without a change.
+  await sleep(10);
   const moment = new Date().toISOString();
+  await sleep(10);
   await aWork(shop.db, { artist_id, title: 'A mistake' });
   expect((await run('restore')).errors).toContain('The shop is running. Stop it, and restore again.');
   await shop.close();

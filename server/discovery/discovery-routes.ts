@@ -19,7 +19,7 @@ import { type CallResponse, respond } from '@easel/platform/http/call-response';
 import { contentTag, LISTING_TAG } from '@easel/platform/http/page-tags';
 import type { Visitor } from '@easel/platform/http/visitor';
 import type { FastifyBaseLogger } from 'fastify';
-import { discoverNext } from './discover/discover-works.ts';
+import { type DiscoverDependencies, discoverNext } from './discover/discover-works.ts';
 import { BadQuery, type Discovery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
@@ -44,7 +44,8 @@ export interface DiscoveryRouteDependencies extends ExplainDependencies, Discove
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
-  readFacts: RecommendDependencies['readFacts'];
+  readFacts: DiscoverDependencies['readFacts'];
+  readCompared: RecommendDependencies['readCompared'];
   readPersonalSignals: PersonalOrderDependencies['readPersonalSignals'];
   times: SearchTimes;
 }

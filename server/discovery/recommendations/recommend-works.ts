@@ -12,12 +12,12 @@ import {
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery, PodId, RecommendationOptions, Recommended } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
-import type { WorkFacts } from '../works-feed-store.ts';
+import type { ComparedFacts } from '../works-feed-store.ts';
 
 export interface RecommendDependencies {
   discovery: Discovery;
   tiles: WorkTiles;
-  readFacts(workIds: readonly number[]): Promise<WorkFacts[]>;
+  readCompared(workIds: readonly number[]): Promise<ComparedFacts[]>;
   newId: () => string;
 }
 
@@ -43,7 +43,7 @@ export async function recommendWorks(
   const { found, asked } = await findFor(parts.discovery, podId, { workIds: seeds, limit, zone });
   const [items, facts] = await Promise.all([
     parts.tiles.read(found.ids, preferences, (index) => index + 1),
-    asked.length === 0 ? [] : parts.readFacts([...asked, ...found.ids]),
+    asked.length === 0 ? [] : parts.readCompared([...asked, ...found.ids]),
   ]);
   const factsOf = new Map(facts.map((work) => [work.id, comparedOf(work)]));
   const titles = asked.flatMap((id) => factsOf.get(id)?.title ?? []);
@@ -102,7 +102,7 @@ async function findFor(
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 
-const comparedOf = (work: WorkFacts) => ({
+const comparedOf = (work: ComparedFacts) => ({
   ...work,
   colors: work.colors.flatMap((hex) => colorNames.get(hex) ?? []),
 });
