@@ -73,8 +73,6 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
   };
 
   return {
-    /** Names the cluster in messages and files, without user and password. */
-    name: nodes.join(','),
     /** A node that fails is replaced by another one; the timeout covers all attempts. */
     async read(request: Request): Promise<unknown> {
       breaker.check();
@@ -134,5 +132,16 @@ export function describeAnswer(status: number, cause: unknown, otherwise = 'no r
     return fail('OpenSearch has no works of this version yet (OPENSEARCH_INDEX). Send them with npm run search:push.');
   if (status === 400 && /too_many|maxClauseCount/.test(`${kind} ${JSON.stringify(cause)}`))
     return new BadQuery('The filter has too many parts.');
-  return fail(`OpenSearch did not answer (${status}): ${reason}`);
+  if (kind === 'cluster_block_exception' && /disk usage exceeded|read-only/.test(reason))
+    return fail(
+      `The disk of OpenSearch (OPENSEARCH_URL) is full, so that it stores nothing more (${status}). Free some space, then repeat the command.`,
+    );
+  if (
+    status === 503 &&
+    /all shards failed|no_shard_available|master_not_discovered|cluster_manager/.test(`${kind} ${reason}`)
+  )
+    return fail(
+      'The cluster of OPENSEARCH_URL is incomplete: nodes with parts of the index are missing (503). If they are lost for good, make a new index with npm run search:push -- --again.',
+    );
+  return fail(`OpenSearch (OPENSEARCH_URL) did not answer (${status}): ${reason}`);
 }
