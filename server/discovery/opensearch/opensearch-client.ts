@@ -1,3 +1,4 @@
+import { CERTIFICATE_ADVICE, isCertificateError } from '@easel/platform/certificate-error';
 import { readErrorField } from '@easel/platform/error-facts';
 import type { Client } from '@opensearch-project/opensearch';
 import { BadQuery } from '../discovery.ts';
@@ -102,8 +103,6 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
 
 export type OpenSearch = ReturnType<typeof openOpenSearch>;
 
-const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ALTNAME/;
-
 /** The client's errors in words: what is wrong, and which setting to look at. */
 function describeError(error: unknown, secrets: readonly string[]): Error {
   const meta = readErrorField(error, 'meta');
@@ -112,10 +111,8 @@ function describeError(error: unknown, secrets: readonly string[]): Error {
   const message = withoutKeys(String(readErrorField(error, 'message') ?? error), secrets);
   const name = readErrorField(error, 'name');
   if (status !== undefined && name !== 'DeserializationError') return describeAnswer(status, answer, message);
-  if (CERTIFICATE_CODES.test(message) || /certificate/i.test(message))
-    return new ProviderFailure(
-      `The certificate of OPENSEARCH_URL is not trusted: ${message}. For an authority of your own, set NODE_EXTRA_CA_CERTS.`,
-    );
+  if (isCertificateError(error))
+    return new ProviderFailure(`The certificate of OPENSEARCH_URL is not trusted: ${message}. ${CERTIFICATE_ADVICE}`);
   if (name === 'TimeoutError')
     return new ProviderFailure('OpenSearch did not answer in time (OPENSEARCH_URL, SEARCH_TIMEOUT_MS).');
   return new ProviderFailure(`OpenSearch cannot be reached at OPENSEARCH_URL: ${message}`);
