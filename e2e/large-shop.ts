@@ -49,6 +49,8 @@ const makeWorld = (works: string, settings: Settings): Promise<string> =>
     try {
       await runToEnd(['demo/main.ts', '--works', works, '--rough-images'], env);
       await runToEnd([PUSH], env);
+      // Otherwise every start would repeat the writes since the last one.
+      await fetch(`${env.OPENSEARCH_URL}/_flush`, { method: 'POST' });
     } finally {
       await close();
     }
