@@ -7,6 +7,7 @@ import type { ReadReplica } from '@easel/platform/db/read-replica';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
+import type { KeptAnswers } from '@easel/platform/http/kept-answers';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { traceRequests } from '@easel/platform/http/trace-requests';
@@ -85,6 +86,8 @@ export interface AppDependencies extends DiscoveryProvider {
   pageCache: PageCache;
   shippingTables?: ShippingTables;
   promotions?: KeptPromotions;
+  /** Of a process that follows changes. */
+  answers?: KeptAnswers;
   /** Ids of the payments of new orders. */
   settlements: Batch<string>;
   origin: () => string;
@@ -128,6 +131,7 @@ export async function buildApp(given: AppDependencies) {
     ...createAuthorization(parts),
     recordAction: (call: AuditedCall) => recordAction(db, call),
     afterWrite: parts.replica?.caughtUp,
+    answers: parts.answers,
   };
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const errorLog = recordErrors(app, { db, now: parts.now });

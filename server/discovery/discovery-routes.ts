@@ -10,6 +10,7 @@ import {
   type SearchRequest,
   searchWorks,
 } from '@easel/contract/discovery/search';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { FOR_YOU_PAUSE_COOKIE, isPersonalListing } from '@easel/domain/discovery/personal-listing';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
@@ -55,6 +56,13 @@ const VISUAL_PREFIX = `/${VISUAL_SEGMENT}/`;
 const PAUSE = `${FOR_YOU_PAUSE_COOKIE}=1; Path=/; Max-Age=60; SameSite=Lax`;
 const isVisual = ({ like }: SearchRequest) => like !== undefined;
 
+/** Prices, sizes and their labels depend on it. */
+const storeOf = ({ preferences: { countryCode, currency, measurementUnit } }: Visitor) => [
+  countryCode,
+  currency,
+  measurementUnit,
+];
+
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
   /** An invalid query is refused with its own message, a failed search with the provider's. */
   const attempt = async <T>(
@@ -78,8 +86,11 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     ...(isVisual && { discovery: parts.embeddedDiscovery }),
   });
 
-  api.handle(listWorks, async ({ query, visitor }) =>
-    respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
+  api.handle(
+    listWorks,
+    async ({ query, visitor }) =>
+      respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
+    { keepBy: ({ visitor }) => [getZone(visitor.preferences.countryCode)] },
   );
 
   /** Searches with words are measured. Listings without them are not what people wait for. */
@@ -103,13 +114,19 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
       return found;
     },
     {
-      jsonHandler: ({ body, visitor }) =>
-        attempt('search', async () => {
+      jsonHandler: async ({ body, visitor }) => {
+        const found = await attempt('search', async () => {
           const personal = await personalOrder(body.isPersonal, visitor);
           return measured(body.query, () =>
             searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences, personal),
           );
-        }),
+        });
+        if (!found.ok) return found;
+        const { json, tags } = found.value.payload;
+        return respond(json, { tags: [...found.value.tags, ...tags] });
+      },
+      keepBy: ({ body, visitor }) =>
+        body.isPersonal || isVisual(body) ? undefined : [String(visitor.usesProductionIndex), ...storeOf(visitor)],
     },
   );
 
