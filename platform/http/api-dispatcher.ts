@@ -12,6 +12,7 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { readFromReplica, watchWrites } from '../db/replica-scope.ts';
 import { runInSite } from '../db/site-scope.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { rememberAnswer } from './answer-fast-path.ts';
 import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
@@ -174,6 +175,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
         handler: keeping && isKeptForPages ? keepPayloads(keeping, own) : own,
       };
       registered.set(nameOf(call), entry);
+      if (keeping) answers.paths.add(`${call.method} ${API_BASE}${call.path}`);
       const httpEntry = { ...entry, handler: keeping ? keepBodies(keeping, overHttp) : overHttp };
       const route = {
         method: call.method,
@@ -296,7 +298,7 @@ function keepBodies({ call, answers, nameIt }: Keeping, handler: AnyHandler): An
     if (name === undefined || !answers.isAskedAgain(name)) return handler(input);
     try {
       const { entry } = await answers.bodies.get(name, () => make(input));
-      return respond(undefined, { kept: entry });
+      return respond(undefined, { kept: { entry, name } });
     } catch (error) {
       if (error instanceof NotKept) return error.response;
       throw error;
@@ -386,7 +388,10 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, response
     });
   }
   const { payload, messages, redirectTo, file, table, archive, html, events, kept } = response.value;
-  if (kept) return sendAnswer(request, reply, kept);
+  if (kept) {
+    rememberAnswer(request.raw, kept.name);
+    return sendAnswer(request, reply, kept.entry);
+  }
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)

@@ -23,8 +23,8 @@ export interface CallSuccess<Payload> {
   archive?: { name: string; stream: ReadableStream<Uint8Array> };
   /** Server-sent events. It ends when the client goes away. */
   events?: AsyncIterable<{ type: string; data: unknown }>;
-  /** The whole response, from memory. */
-  kept?: Entry;
+  /** The whole response, from memory, and its name there. */
+  kept?: { entry: Entry; name: string };
   /** After a login by social login: the page that asks for a code. */
   nextPage?: string;
   /** After a login: the store that the user has chosen. */

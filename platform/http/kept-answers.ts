@@ -12,6 +12,8 @@ export interface KeptAnswers {
   payloads: KeptValues;
   /** For clients over HTTP, as JSON. */
   bodies: PageCache;
+  /** The calls whose answers are kept, by method and path. */
+  paths: Set<string>;
   /** Whether somebody has asked the same not long ago. Most questions are asked once, and keeping their answers would cost memory and time. */
   isAskedAgain(key: string): boolean;
   /** After a change by any process. */
@@ -49,6 +51,7 @@ export function createKeptAnswers({
   return {
     payloads,
     bodies,
+    paths: new Set(),
     isAskedAgain(key) {
       const isKnown = asked.has(key);
       if (!isKnown) asked.set(key, true);

@@ -177,6 +177,13 @@ export function createPageCache({ maxBytes, freshMs, staleMs, keepsPlain = false
       return { entry, state: 'miss' };
     },
 
+    /** A page that is served as it is. Undefined if it has to be rendered. */
+    peek(key: string): Entry | undefined {
+      const entry = entries?.get(key);
+      const isCurrent = entry?.outdatedAt === undefined && entry?.staleAt === undefined;
+      return entry && isCurrent && now() - entry.renderedAt <= freshMs ? entry : undefined;
+    },
+
     /** Applies a change of the data: pages that show it are dropped, pages that list works or collections become stale. */
     invalidate(tags: readonly string[]) {
       if (tags.includes(ALL_TAG)) return cache.expire();

@@ -50,13 +50,13 @@ async function sendBody(request: FastifyRequest, reply: FastifyReply, entry: Ent
 }
 
 /** Compares `If-None-Match` weakly (RFC 9110, 13.1.2): any of the listed etags, or `*`. */
-function isNotModified(header: string | undefined, etag: string): boolean {
+export function isNotModified(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.replace(/^W\//, '');
   return header.trim() === '*' || (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   const text = String(accepted ?? '');
   if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(text)) return 'br';
   return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(text) ? 'gzip' : undefined;
