@@ -34,7 +34,7 @@ import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { visualRoutes } from './visual/visual-routes.ts';
 import { createVisualSearch } from './visual/visual-search.ts';
-import { readComparedFacts, readWorkFacts } from './works-feed-store.ts';
+import { readWorkFacts } from './works-feed-store.ts';
 
 type ModelSetting = 'LANGUAGE_MODEL_URL' | 'LANGUAGE_MODEL_KEY' | 'LANGUAGE_MODEL' | 'SEARCH_TIMEOUT_MS';
 
@@ -89,7 +89,6 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
     ...{ ...parts, listed, times, visual },
     embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
     readFacts: (workIds) => readWorkFacts(db, workIds),
-    readCompared: (workIds) => readComparedFacts(db, workIds),
     async readPersonalSignals(personId) {
       const [choices, viewedIds] = await Promise.all([
         parts.readLatestChoices(personId),

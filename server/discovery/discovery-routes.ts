@@ -30,7 +30,7 @@ import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { type PersonalOrderDependencies, readPersonalOrder } from './personal/personal-order.ts';
-import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
+import { recommendWorks } from './recommendations/recommend-works.ts';
 import type { SearchTimes } from './search-times.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
@@ -46,7 +46,6 @@ export interface DiscoveryRouteDependencies extends ExplainDependencies, Discove
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
   readFacts: DiscoverDependencies['readFacts'];
-  readCompared: RecommendDependencies['readCompared'];
   readPersonalSignals: PersonalOrderDependencies['readPersonalSignals'];
   times: SearchTimes;
 }
