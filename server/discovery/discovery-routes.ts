@@ -41,6 +41,8 @@ const TAGS = [LISTING_TAG, contentTag('search-rules')];
 export interface DiscoveryRouteDependencies extends ExplainDependencies, DiscoveryProvider {
   /** Answers visual searches whichever provider the shop has. */
   embeddedDiscovery: Discovery;
+  /** Whether the shop answers searches itself. Answers of others are not kept: they may not know of a change yet. */
+  isEmbedded: boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
@@ -89,7 +91,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     listWorks,
     async ({ query, visitor }) =>
       respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
-    { keepBy: ({ visitor }) => [getZone(visitor.preferences.countryCode)] },
+    { keepBy: ({ visitor }) => (parts.isEmbedded ? [getZone(visitor.preferences.countryCode)] : undefined) },
   );
 
   /** Searches with words are measured. Listings without them are not what people wait for. */
@@ -125,7 +127,9 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
         return respond(json, { tags: [...found.value.tags, ...tags] });
       },
       keepBy: ({ body, visitor }) =>
-        body.isPersonal || isVisual(body) ? undefined : [String(visitor.usesProductionIndex), ...storeOf(visitor)],
+        !parts.isEmbedded || visitor.usesProductionIndex || body.isPersonal || isVisual(body)
+          ? undefined
+          : storeOf(visitor),
     },
   );
 
