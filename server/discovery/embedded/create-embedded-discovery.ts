@@ -40,8 +40,10 @@ export interface OpenDiscovery {
   close(): Promise<void>;
 }
 
-/** The maximum age of suggestions. */
+/** The maximum age of suggestions in a catalogue where they are read fast. */
 const SUGGESTIONS_INTERVAL_MS = 60_000;
+/** Reading them takes seconds of the database in a catalogue of a million works. It may take a hundredth of the time. */
+const REST_FACTOR = 100;
 /** Reading the colors of a large catalogue takes seconds of the main thread, which the first pages need. */
 const MIN_LARGE_SIZE = 10_000;
 const PALETTES_DELAY_MS = 15_000;
@@ -112,20 +114,23 @@ export async function createDiscovery({
   };
   const refreshInBackground = async () => {
     let isFirst = true;
+    let restsUntil = 0;
     while (!closing.signal.aborted) {
       if (hasClickFeedback) await clickFeedback.read().catch(warn);
-      if (isStale) {
-        isStale = false;
-        try {
+      try {
+        if (isStale && performance.now() >= restsUntil) {
+          isStale = false;
+          const began = performance.now();
           suggestions = createSuggestions(await listSuggestions(db));
-          if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
-          isFirst = false;
-          if (!closing.signal.aborted) await followColors();
-        } catch (error) {
-          // Retried at the next interval.
-          isStale = true;
-          if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
+          restsUntil = performance.now() + (performance.now() - began) * REST_FACTOR;
         }
+        if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
+        isFirst = false;
+        if (!closing.signal.aborted) await followColors();
+      } catch (error) {
+        // Retried at the next interval.
+        isStale = true;
+        if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
       }
       await pause(SUGGESTIONS_INTERVAL_MS);
     }
