@@ -3,6 +3,7 @@ import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { ImageModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
+import { shareRunning } from '@easel/platform/share-running';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { followClickFeedback } from '../../tracking/popularity/follow-click-feedback.ts';
@@ -149,7 +150,8 @@ export async function createDiscovery({
       rules: usedRules,
       feedbackAfter: clickFeedback.after,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
-      async readTraits(workId): Promise<WorkTraits | undefined> {
+      // The rows of a page about one work ask for the same at the same time.
+      readTraits: shareRunning(async (workId: number): Promise<WorkTraits | undefined> => {
         const traits = await readWorkTraits(db, workId);
         return (
           traits && {
@@ -159,7 +161,7 @@ export async function createDiscovery({
             visualDescription: traits.visual_description,
           }
         );
-      },
+      }),
     });
 
   const forVisitors = (discovery: Discovery) =>
