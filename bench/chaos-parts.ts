@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { parseSku } from '@easel/domain/catalogue/sku';
+import { findFreePort } from '@easel/platform/free-port';
 import { letTimePass } from '@easel/server/testing/let-time-pass';
 import { liftPaymentLimits } from '@easel/server/testing/lift-payment-limits';
 import { createRandom } from '@easel/server/testing/random';
@@ -25,8 +26,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     works: { type: 'string', default: '600' },
+    /** The first of four; 0 for any. */
     port: { type: 'string', default: '4300' },
+    /** Parts of the names of faults, with commas between them. */
     only: { type: 'string', default: '' },
+    /** The program of a shop. */
+    shop: { type: 'string', default: 'build/main.js' },
     opensearch: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -39,9 +44,11 @@ const PUSH_PATIENCE_MS = 10_000;
 const random = createRandom(Number(values.seed));
 const between = (least: number, most: number) => Math.round(least + random() * (most - least));
 const folder = await mkdtemp(join(tmpdir(), 'easel-chaos-parts-'));
-const ports = [0, 1, 2, 3].map((offset) => Number(values.port) + offset);
+const ports = await Promise.all(
+  [0, 1, 2, 3].map((offset) => (values.port === '0' ? findFreePort() : Number(values.port) + offset)),
+);
 console.log(`The parts are started in ${folder} …`);
-const parts = await startParts(folder, { hasOpenSearch: values.opensearch, ports });
+const parts = await startParts(folder, { hasOpenSearch: values.opensearch, ports, script: values.shop });
 const { db } = parts.database;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void parts.close().finally(() => process.exit(1)));
@@ -87,7 +94,7 @@ try {
   const calm = phase;
   await sleep(5_000);
   for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const fault of parts.faults.filter(({ name }) => name.includes(values.only))) {
+    for (const fault of parts.faults.filter(isWanted)) {
       phase = { name: fault.name, requests: 0, failed: 0, unanswered: 0, recoveredMs: 0 };
       phases.push(phase);
       await fault.begin();
@@ -138,6 +145,10 @@ try {
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'Nothing was lost, and everything agrees.' : `${problems.length} problems.`);
 process.exit(problems.length === 0 ? 0 : 1);
+
+function isWanted({ name }: { name: string }): boolean {
+  return values.only.split(',').some((part) => name.includes(part));
+}
 
 /** Whether OpenSearch has every work as it is. The process that fills it looks for changes every two seconds. */
 async function compareOpenSearch(): Promise<string[]> {

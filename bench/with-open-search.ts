@@ -14,14 +14,17 @@ export interface OpenSearchOfBench {
   usage: () => ReturnType<typeof readUsage>;
 }
 
-/** Runs an OpenSearch of one node with the works of a data folder while `work` runs. The database of the folder has to be stopped or shared. */
+/**
+ * Runs an OpenSearch of one node with the works of a data folder while `work` runs. The database of the folder has to be stopped or shared. The index is
+ * below the folder, so that a folder that is used again sends only what has changed.
+ */
 export async function withOpenSearch<T>(folder: string, work: (parts: OpenSearchOfBench) => Promise<T>): Promise<T> {
-  const server = await startOpenSearch({ heapMb: HEAP_MB, isLongRun: true });
+  const server = await startOpenSearch({ folder: join(folder, 'opensearch'), heapMb: HEAP_MB, isLongRun: true });
   try {
     // Slow answers are measured, not refused.
     const settings = { SEARCH_PROVIDER: 'opensearch', OPENSEARCH_URL: server.url, SEARCH_TIMEOUT_MS: '30000' };
     const began = performance.now();
-    const child = spawn(process.execPath, ['server/commands/push-main.ts', '--again'], {
+    const child = spawn(process.execPath, ['server/commands/push-main.ts'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: folder, ...settings },
       stdio: 'inherit',

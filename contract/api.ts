@@ -4,7 +4,7 @@ import { API_BASE } from './call.ts';
 /** Shown when a request failed without a message of its own. */
 export const GENERIC_FAILURE = 'Something went wrong. Please try again.';
 
-export type ApiResult<Payload> =
+export type ApiResult<Payload, Conflict = unknown> =
   | {
       success: true;
       status: number;
@@ -23,7 +23,7 @@ export type ApiResult<Payload> =
       /** Nobody is logged in, or the session has ended. */
       loginRequired?: true;
       /** What somebody else has written meanwhile, of a conflict of versions. */
-      conflict?: unknown;
+      conflict?: Conflict;
     };
 
 /** The easel API as a function: over HTTP in the browser, in-process during server rendering. */

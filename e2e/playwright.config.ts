@@ -14,6 +14,9 @@ const launchOptions = {
 
 const PORT = Number(process.env.E2E_PORT ?? 3987);
 
+/** The world of a large shop is made once, which takes long. */
+const isLarge = process.env.JOURNEY_WORKS !== undefined;
+
 /** Browser journeys through a complete shop with its own database and the demo catalogue. They know only URLs. */
 export default defineConfig({
   testDir: '.',
@@ -59,9 +62,9 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} shop-for-tests.ts ${PORT}`,
     url: `http://localhost:${PORT}/health/ready`,
-    timeout: 240_000,
+    timeout: isLarge ? 3 * 3_600_000 : 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
+    stdout: isLarge ? 'pipe' : 'ignore',
     stderr: 'pipe',
   },
 });

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolderFile } from './end-returns.ts';
+import { prepareLargeShop, runToEnd } from './large-shop.ts';
 
-/** Runs a shop in production mode with a temporary data folder: `shop-for-tests.ts PORT [WORKS [--screenshots]]`. */
+/**
+ * Runs a shop in production mode with a temporary data folder: `shop-for-tests.ts PORT [WORKS [--screenshots]]`. With the variable JOURNEY_WORKS it is a large
+ * shop: so many works, two processes, OpenSearch and S3.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
 const root = join(import.meta.dirname, '..');
 const [, , port = '', works = '72', isForScreenshots] = process.argv;
-await writeFile(dataFolderFile(port), folder);
+const largeWorks = process.env.JOURNEY_WORKS;
 // An OAuth server for social login. It prints its URL.
 const oauthServer = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
   cwd: root,
@@ -17,7 +22,7 @@ const oauthServer = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
 });
 process.on('exit', () => oauthServer.kill());
 const [oauthUrl] = await once(oauthServer.stdout, 'data');
-const env = {
+const settings = {
   ...process.env,
   DATA_DIR: folder,
   DATABASE_URL: '',
@@ -32,17 +37,29 @@ const env = {
   GOOGLE_CLIENT_SECRET: 'known-to-shop-and-service',
   GOOGLE_OAUTH_URL: String(oauthUrl).trim(),
 };
-const options = { cwd: root, env, stdio: 'inherit' as const };
+const large = largeWorks ? await prepareLargeShop(folder, largeWorks, settings) : undefined;
+const env = large?.env ?? settings;
+await writeFile(dataFolderFile(port), env.DATA_DIR);
 
 // Screenshots need real images.
 const images = isForScreenshots ? [] : ['--rough-images'];
-await once(spawn(process.execPath, ['demo/main.ts', '--works', works, ...images], options), 'exit');
+if (!large) await runToEnd(['demo/main.ts', '--works', works, ...images], env);
 // A second search account, which has a quiz.
-const account = 'e2e/search-clients/frames-account.json';
-await once(spawn(process.execPath, ['server/commands/load-main.ts', account], options), 'exit');
-const shop = spawn(process.execPath, ['demo/start.ts', ...images], options);
+await runToEnd(['server/commands/load-main.ts', 'e2e/search-clients/frames-account.json'], env);
+const shop = spawn(process.execPath, ['demo/start.ts', ...images], { cwd: root, env, stdio: 'inherit' });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
-const [code] = await once(shop, 'exit');
+const ended = once(shop, 'exit');
+if (large) {
+  const isReady = () =>
+    fetch(`http://localhost:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (shop.exitCode === null && !(await isReady())) await sleep(500);
+  large.followChanges();
+}
+const [code] = await ended;
+await large?.close();
 await rm(folder, { recursive: true, force: true });
 await rm(dataFolderFile(port), { force: true });
 process.exit(code ?? 0);

@@ -19,6 +19,7 @@ const FUNCTIONS: [file: string, name: string][] = [
   ['domain/text/redirect-safety.ts', 'isSafeRedirectUrl'],
   ['domain/text/redirect-safety.ts', 'isSafeReturnPath'],
   ['domain/tracking/scrub-url.ts', 'scrubPersonalData'],
+  ['domain/collecting/contact-details.ts', 'removeContactDetails'],
   ['domain/discovery/strip-intent.ts', 'stripIntent'],
   ['domain/discovery/shop-query.ts', 'understandShopQuery'],
   ['domain/text/slug.ts', 'slugOf'],

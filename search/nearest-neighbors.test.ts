@@ -174,7 +174,7 @@ test('after any changes the results equal brute force', () => {
   );
 });
 
-describe('with many vectors', { timeout: 60_000 }, () => {
+describe('with many vectors', { timeout: 300_000 }, () => {
   const vectors = clusteredVectors(20_000, 64, 200, 0.7);
   const neighbors = neighborsOf(vectors);
   const vectorOf = (id: number) => vectors.get(id) as Float32Array;
@@ -371,7 +371,7 @@ test('invalid vectors, ids, limits and dimensions are rejected without side effe
   expect(neighbors.nearest([1, 0])).toEqual([{ id: 1, similarity: 1 }]);
 });
 
-describe('with one byte for each number', { timeout: 60_000 }, () => {
+describe('with one byte for each number', { timeout: 300_000 }, () => {
   const vectors = activationVectors(6_000, 576);
   const neighbors = createNearestNeighbors(576, 'int8');
   for (const [id, vector] of vectors) neighbors.put(id, vector);

@@ -4,9 +4,11 @@ import { createCdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
 import type { ReadReplica } from '@easel/platform/db/read-replica';
+import { installAnswerFastPath } from '@easel/platform/http/answer-fast-path';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
+import type { KeptAnswers } from '@easel/platform/http/kept-answers';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { traceRequests } from '@easel/platform/http/trace-requests';
@@ -85,6 +87,8 @@ export interface AppDependencies extends DiscoveryProvider {
   pageCache: PageCache;
   shippingTables?: ShippingTables;
   promotions?: KeptPromotions;
+  /** Of a process that follows changes. */
+  answers?: KeptAnswers;
   /** Ids of the payments of new orders. */
   settlements: Batch<string>;
   origin: () => string;
@@ -115,12 +119,17 @@ export async function buildApp(given: AppDependencies) {
     ...(given.productionDiscovery && { productionDiscovery: scopeToSite(given.productionDiscovery) }),
   };
   const { db, pictures, searchService, peers = NO_PEERS } = parts;
+  const requestCounts = createRequestCounts('requests', Date.now, peers);
   const { app, isClosing } = await createHttpServer({
     ...parts,
-    requestCounts: createRequestCounts('requests', Date.now, peers),
+    requestCounts,
     crossOriginPaths: searchService ? SEARCH_API_PATHS : [],
     errorHandlers: searchService ? SEARCH_API_ERROR_HANDLERS : {},
   });
+  if (parts.answers) {
+    const { RATE_LIMIT: maxPerMinute, TRUST_PROXY: proxies } = parts.config;
+    installAnswerFastPath(app, { ...parts, answers: parts.answers, maxPerMinute, proxies, requestCounts, isClosing });
+  }
   parts.metrics?.register(app);
   traceRequests(app, { trustsProxy: parts.config.TRUST_PROXY > 0 });
   app.decorate('chooseVariants', parts.variants.choose);
@@ -128,6 +137,7 @@ export async function buildApp(given: AppDependencies) {
     ...createAuthorization(parts),
     recordAction: (call: AuditedCall) => recordAction(db, call),
     afterWrite: parts.replica?.caughtUp,
+    answers: parts.answers,
   };
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const errorLog = recordErrors(app, { db, now: parts.now });

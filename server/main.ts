@@ -8,6 +8,7 @@ import { followDatabaseClock } from '@easel/platform/db/database-clock';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { readErrorMessage } from '@easel/platform/error-facts';
+import { createKeptAnswers } from '@easel/platform/http/kept-answers';
 import { createPageCache } from '@easel/platform/http/page-cache';
 import { startWorker } from '@easel/platform/jobs/worker';
 import { createLog } from '@easel/platform/log';
@@ -151,6 +152,12 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   await variants.follow('everything');
   const shippingTables = createShippingTables(database.db, clock.now, (text) => log.error(text));
   const promotions = keepPromotions(database.db, clock.now);
+  const answers = isDevelopment
+    ? undefined
+    : createKeptAnswers({
+        now: clock.now,
+        onError: (error) => log.error({ err: error }, 'An answer could not be refreshed.'),
+      });
   // One process of a group is enough: the CDN is the same for all.
   const cdn =
     config.CDN !== 'none' && isFirstProcess
@@ -174,6 +181,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await Promise.all([search.follow(tags), collectionSearch.follow(tags)]).catch((error: unknown) =>
       log.warn({ err: error }, 'The search index could not be updated from the database.'),
     );
+    // Before the pages, which are made from them.
+    answers?.follow(tags);
     // After a lost connection any page may be outdated. Outdated pages are still served during an outage.
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
@@ -239,6 +248,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     variants,
     shippingTables,
     promotions,
+    ...(answers && { answers }),
     pageCache,
     settlements: createBatch({
       intervalMs: SETTLE_INTERVAL_MS,

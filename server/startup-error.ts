@@ -1,11 +1,14 @@
+import { ConnectionError } from '@easel/platform/db/connection-error';
 import { AlreadyRunningError } from '@easel/platform/db/embedded-postgres';
 import { MigrationError } from '@easel/platform/db/migrate';
+import { readErrorMessage } from '@easel/platform/error-facts';
 import { ConfigError } from './config.ts';
 
 /** A readable message for a failed start, with what to do. Unexpected errors are shown with their stack. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
-  if (error instanceof AlreadyRunningError || error instanceof MigrationError) return error.message;
+  if ([AlreadyRunningError, ConnectionError, MigrationError].some((kind) => error instanceof kind))
+    return readErrorMessage(error);
   const { code, port, message, path, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or choose another port: PORT=3001 npm start`;

@@ -41,7 +41,7 @@ describe.skipIf(problem !== undefined)('two processes whose clocks are a quarter
       });
       shops.push({ clock, shop, origin: await shop.opened() });
     }
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await Promise.all(shops.map(({ shop }) => shop.stop()));
     await rm(folder, { recursive: true, force: true });

@@ -63,7 +63,7 @@ function startProgram(name: string, folder: string, args: readonly string[], set
  */
 export async function startParts(
   folder: string,
-  { hasOpenSearch, ports }: { hasOpenSearch: boolean; ports: number[] },
+  { hasOpenSearch, ports, script }: { hasOpenSearch: boolean; ports: number[]; script: string },
 ) {
   const [proxyPort = 0, ...shopPorts] = ports;
   const postgresFolder = join(folder, 'postgres');
@@ -88,7 +88,7 @@ export async function startParts(
   const startShop = async (name: string, port: number, JOBS: string, minutes: number) => {
     const clock = await createFakeClock(folder, name, minutes);
     const own = { ...settings, ...clock.env, JOBS, PORT: String(port), DATA_DIR: join(folder, name) };
-    return { ...startProgram(name, folder, ['build/main.js'], own), clock, minutes };
+    return { ...startProgram(name, folder, [script], own), clock, minutes };
   };
   const [first = 0, second = 0, third = 0] = shopPorts;
   // Their clocks differ all the time.

@@ -130,7 +130,7 @@ function equalGaps(moving: Box, { wall, works }: Surroundings, axis: Axis): Cand
 }
 
 const pairsOf = <T>(items: readonly T[]): [T, T][] =>
-  items.slice(1).map((item, index) => [items[index] as T, item] as [T, T]);
+  items.flatMap((item, index): [T, T][] => items.slice(index + 1, index + 2).map((next) => [item, next]));
 
 /** Earlier candidates win if two are equally near. */
 function candidatesFor(moving: Box, around: Surroundings, axis: Axis): Candidate[] {

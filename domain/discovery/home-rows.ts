@@ -70,11 +70,11 @@ export function checkHomeRow(row: HomeRow): Outcome<HomeRow, 'invalid'> {
 }
 
 /** What editors write for the home page. */
-export interface HomeContent {
+export type HomeContent = {
   hero: { heading: string; text: string; linkText: string; linkUrl: string; artworkId: number | null };
   rows: HomeRow[];
   artists: { title: string; artistIds: number[] };
-}
+};
 
 /** The home page as it is stored, or what is wrong with it, in words for an editor. */
 export function checkHomepage({ hero, rows, artists }: HomeContent): Outcome<HomeContent, 'invalid'> {

@@ -21,20 +21,24 @@ export const hasRankingChanged = ({ entered, left, moved }: RankingChange): bool
 
 /** The longest part of a list that is in rising order: the works that stayed where they were, relative to each other. */
 function findLongestOrder(places: readonly number[]): number[] {
-  const lengths = places.map(() => 1);
-  const previous = places.map(() => -1);
-  places.forEach((place, at) => {
-    for (let earlier = 0; earlier < at; earlier++)
-      if ((places[earlier] as number) < place && (lengths[earlier] as number) + 1 > (lengths[at] as number)) {
-        lengths[at] = (lengths[earlier] as number) + 1;
-        previous[at] = earlier;
-      }
-  });
-  let at = lengths.indexOf(Math.max(...lengths, 0));
-  const order: number[] = [];
-  while (at >= 0) {
-    order.unshift(places[at] as number);
-    at = previous[at] ?? -1;
+  /** For each place, the longest such part that ends there. */
+  const parts: Part[] = [];
+  for (const place of places) {
+    const before = parts.filter((part) => part.place < place);
+    const previous = findLargest(before, ({ length }) => length);
+    parts.push({ place, length: (previous?.length ?? 0) + 1, previous });
   }
+  const order: number[] = [];
+  for (let part = findLargest(parts, ({ length }) => length); part; part = part.previous) order.unshift(part.place);
   return order;
 }
+
+interface Part {
+  place: number;
+  length: number;
+  previous: Part | undefined;
+}
+
+/** The first of those with the highest value. */
+const findLargest = <T>(items: readonly T[], rate: (item: T) => number): T | undefined =>
+  items.reduce<T | undefined>((best, item) => (best === undefined || rate(item) > rate(best) ? item : best), undefined);

@@ -8,12 +8,12 @@ import { tidyLine } from '../text/tidy-text.ts';
 import { isSearchFacet } from './facets.ts';
 
 /** What editors know about searches (docs/specification/staff.md#search-rules). */
-export interface EditorRules {
+export type EditorRules = {
   synonyms: { words: string[] }[];
   replacements: { typed: string; searched: string }[];
   stopWords: string[];
   rules: EditorRule[];
-}
+};
 
 export interface EditorRule {
   when: { text?: RuleText; choices?: Record<string, string[]> };

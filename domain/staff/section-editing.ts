@@ -1,4 +1,4 @@
-import { isSameValue, type SectionValue } from '../text/section-differences.ts';
+import { isSameValue } from '../text/same-value.ts';
 import { type CmsSection, emptySection, nextSection } from './cms-section.ts';
 
 /** A section in an editor (docs/specification/staff.md#content-sections): both copies, the version they are based on, and what is being saved. */
@@ -25,10 +25,8 @@ export const startEditing = <Content, Clash>(content: Content, version: number):
   conflict: undefined,
 });
 
-const isSame = (one: unknown, other: unknown) => isSameValue(one as SectionValue, other as SectionValue);
-
 export const hasUnsavedChanges = <Content, Clash>({ copies }: SectionEditing<Content, Clash>): boolean =>
-  !isSame(copies.local, copies.server);
+  !isSameValue(copies.local, copies.server);
 
 /** What is typed while a save is under way stays, and is based on the version that was saved. A refusal keeps everything. */
 export function nextEditing<Content, Clash>(
@@ -49,7 +47,7 @@ export function nextEditing<Content, Clash>(
       conflict: undefined,
     };
   const saved = nextSection(copies, { kind: 'setServer', content });
-  const isTyping = copies.local !== undefined && !isSame(copies.local, editing.sent);
+  const isTyping = copies.local !== undefined && !isSameValue(copies.local, editing.sent);
   return {
     copies: isTyping ? nextSection(saved, { kind: 'setLocal', content: copies.local as Content }) : saved,
     baseVersion: event.version,

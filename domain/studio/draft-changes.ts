@@ -1,4 +1,5 @@
 import { listKeys } from '../text/own-value.ts';
+import { isSameValue } from '../text/same-value.ts';
 import type { DraftField, DraftFields } from './draft-fields.ts';
 
 /** A draft, with the version in which each field was changed last. */
@@ -23,8 +24,6 @@ export interface MergedChanges {
 }
 
 export const listFields = (fields: Partial<DraftFields>) => listKeys(fields);
-
-export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Merges the changes of a device that has seen the draft at a version. If another device has changed the same field since, the later

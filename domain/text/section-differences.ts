@@ -1,47 +1,29 @@
-/** What a section of content consists of, as it is stored. */
-export type SectionValue = string | number | boolean | null | SectionValue[] | { [name: string]: SectionValue };
-export type SectionBody = { [name: string]: SectionValue };
+import { isSameValue, listNames } from './same-value.ts';
+
+/** A section of content, as it is stored: JSON. */
+export type SectionBody = Record<string, unknown>;
 
 /** One place where two versions differ. Undefined where a version does not have it. */
 export interface SectionDifference {
   path: string[];
-  before: SectionValue | undefined;
-  after: SectionValue | undefined;
+  before: unknown;
+  after: unknown;
 }
 
-type Fields = { [name: string]: SectionValue | undefined };
-
-const isFields = (value: SectionValue | undefined): value is SectionBody =>
+const isFields = (value: unknown): value is SectionBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of rows is compared row by row; a list of words or numbers is one value. */
-const isRows = (value: SectionValue | undefined): value is SectionBody[] =>
+const isRows = (value: unknown): value is SectionBody[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
-const isEmptyList = (value: SectionValue | undefined) => Array.isArray(value) && value.length === 0;
-
-export function isSameValue(one: SectionValue | undefined, other: SectionValue | undefined): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, at) => isSameValue(value, other[at]));
-  if (!isFields(one) || !isFields(other)) return false;
-  return namesOf(one, other).every((name) => isSameValue(one[name], other[name]));
-}
-
-const namesOf = (one: Fields, other: Fields): string[] => [
-  ...Object.keys(one),
-  ...Object.keys(other).filter((name) => !Object.hasOwn(one, name)),
-];
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Every place where two versions differ, in the order of their fields. */
-export function listDifferences(
-  before: SectionValue | undefined,
-  after: SectionValue | undefined,
-  path: string[] = [],
-): SectionDifference[] {
+export function listDifferences(before: unknown, after: unknown, path: string[] = []): SectionDifference[] {
   if (isSameValue(before, after)) return [];
   if (isFields(before) && isFields(after))
-    return namesOf(before, after).flatMap((name) => listDifferences(before[name], after[name], [...path, name]));
+    return listNames(before, after).flatMap((name) => listDifferences(before[name], after[name], [...path, name]));
   const areRows = (isRows(before) || isEmptyList(before)) && (isRows(after) || isEmptyList(after));
   if (areRows && Array.isArray(before) && Array.isArray(after))
     return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at).flatMap((at) =>
@@ -53,9 +35,9 @@ export function listDifferences(
 /** Two people have changed the same field. */
 export interface SectionClash {
   path: string[];
-  base: SectionValue | undefined;
-  mine: SectionValue | undefined;
-  theirs: SectionValue | undefined;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
 }
 
 /**
@@ -68,9 +50,9 @@ export function mergeSections(
   theirs: SectionBody,
 ): { merged: SectionBody; clashes: SectionClash[] } {
   const clashes: SectionClash[] = [];
-  const merge = (path: string[], from: Fields, own: Fields, other: Fields): SectionBody =>
+  const merge = (path: string[], from: SectionBody, own: SectionBody, other: SectionBody): SectionBody =>
     Object.fromEntries(
-      namesOf(namesAs(from), namesAs({ ...own, ...other })).flatMap((name): [string, SectionValue][] => {
+      listNames(from, { ...own, ...other }).flatMap((name): [string, unknown][] => {
         const [was, is, theirsIs] = [from[name], own[name], other[name]];
         const here = [...path, name];
         if (isFields(is) && isFields(theirsIs)) return [[name, merge(here, isFields(was) ? was : {}, is, theirsIs)]];
@@ -85,10 +67,8 @@ export function mergeSections(
   return { merged: merge([], base, mine, theirs), clashes };
 }
 
-const namesAs = (fields: Fields): SectionBody => fields as SectionBody;
-
 /** A version with the value of one place replaced, such as theirs instead of mine. */
-export function withValue(body: SectionBody, path: readonly string[], value: SectionValue | undefined): SectionBody {
+export function withValue(body: SectionBody, path: readonly string[], value: unknown): SectionBody {
   const [name, ...rest] = path;
   if (name === undefined) return body;
   const { [name]: current, ...others } = body;
@@ -141,7 +121,7 @@ const wordsOf = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Fields with such names are amounts in US cents, and so are the parts that they consist of. */
+/** SectionBody with such names are amounts in US cents, and so are the parts that they consist of. */
 const isMoney = (name: string) => /^cents|Cents/.test(name);
 
 /** Hundredths of a percent. */
@@ -149,7 +129,7 @@ const isShare = (name: string | undefined) => name?.endsWith('Bp') ?? false;
 
 /** A value for people: texts as they are, lists with commas, rows by their fields. The path tells which numbers are amounts. */
 export function formatSectionValue(
-  value: SectionValue | undefined,
+  value: unknown,
   path: readonly string[] = [],
   formatCents: (cents: number) => string = String,
 ): string {

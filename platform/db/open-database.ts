@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { loadJobQueue, migrateJobs } from '../jobs/migrate-jobs.ts';
+import { describeConnectionError } from './connection-error.ts';
 import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -184,7 +185,11 @@ export async function openDatabase(
     // On its own connections, without a monitor: a slow migration is not an outage.
     const directUrl = (config.DATABASE_URL && config.DATABASE_DIRECT_URL) || url;
     const migrating = connect(directUrl, { max: 1, onError });
-    await migrateAll(migrating).finally(migrating.close);
+    await migrateAll(migrating)
+      .finally(migrating.close)
+      .catch((error: unknown) => {
+        throw config.DATABASE_URL ? describeConnectionError(error, namedBy(config)) : error;
+      });
     const { DATABASE_POOL: max, DATABASE_PREPARED = 'auto' } = config;
     const prepares = DATABASE_PREPARED === 'auto' ? undefined : DATABASE_PREPARED === 'on';
     const readUrl = (isMonitored && config.DATABASE_READ_URL) || undefined;
@@ -200,6 +205,9 @@ export async function openDatabase(
     throw error;
   }
 }
+
+const namedBy = ({ DATABASE_DIRECT_URL }: DatabaseSettings) =>
+  DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
 
 /** Creates or updates every table: those of the job queue first, because migrations may queue jobs. */
 export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'jobPool'>): Promise<number> =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { readErrorMessage } from '../error-facts.ts';
 
 export interface ReadReplica {
   pool: pg.Pool;
@@ -46,6 +47,7 @@ export function createReadReplica({ primary, probe, pool, onLost, onError }: Rep
   let isClosed = false;
   let wasClose = true;
   let isLost = false;
+  let failure: string | undefined;
   const startedAt = performance.now();
   let wake = () => {};
 
@@ -73,7 +75,10 @@ export function createReadReplica({ primary, probe, pool, onLost, onError }: Rep
   };
   const watch = async () => {
     while (!isClosed) {
-      await compare().catch(() => undefined);
+      failure = await compare().then(
+        () => undefined,
+        (error: unknown) => readErrorMessage(error),
+      );
       flush();
       if (waiting.length > 0 && isUsable()) continue;
       const woken = new Promise<void>((done) => {
@@ -93,7 +98,7 @@ export function createReadReplica({ primary, probe, pool, onLost, onError }: Rep
     onError(
       wasClose
         ? 'The replica of DATABASE_READ_URL is used again.'
-        : 'The replica of DATABASE_READ_URL is behind or does not answer. Everything is read from DATABASE_URL until it does.',
+        : `The replica of DATABASE_READ_URL is behind or does not answer${failure === undefined ? '' : ` (${failure})`}. Everything is read from DATABASE_URL until it does.`,
     );
   };
   // While a comparison waits for a replica that is behind.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Api, type ApiResult, formatCallUrl, GENERIC_FAILURE } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/contract/call';
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
-import { reject } from '@easel/domain/outcome';
+import { ok, reject } from '@easel/domain/outcome';
 import { streamTable } from '@easel/domain/text/csv';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,15 +12,19 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { readFromReplica, watchWrites } from '../db/replica-scope.ts';
 import { runInSite } from '../db/site-scope.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { rememberAnswer } from './answer-fast-path.ts';
 import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
-import type { CallResponse } from './call-response.ts';
+import { type CallResponse, type CallSuccess, respond } from './call-response.ts';
 import { acceptForms, isForm } from './form-requests.ts';
+import { type KeptAnswers, NotKept, nameAnswer } from './kept-answers.ts';
+import { calculateEtag, type Page } from './page-cache.ts';
 import { readIdTags } from './page-tags.ts';
 import { createActionRecorder } from './record-actions.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker, createSerializer } from './response-serializer.ts';
+import { sendAnswer } from './send-page.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
 import { type Authenticate, type Person, readCallVisitor, readVisitorWith, type Visitor } from './visitor.ts';
 
@@ -32,6 +36,13 @@ export interface HandlerOptions<C extends Call> {
   jsonHandler?: (input: HandlerInput<C>) => Promise<CallResponse<Buffer>>;
   /** More paths of the call, from the root of the server. */
   aliases?: readonly string[];
+  /**
+   * Answers stay in memory until one of their tags changes. Returns what an answer depends on besides the site and the input, such as the zone; undefined
+   * for one that is not kept. Only for calls that everybody may make.
+   */
+  keepBy?: (input: HandlerInput<C>) => readonly string[] | undefined;
+  /** Pages get answers from memory too. */
+  isKeptForPages?: boolean;
 }
 
 export interface ApiDispatcher {
@@ -72,6 +83,8 @@ export interface DispatcherDependencies {
   logImpersonatedAction: (impersonationId: number, action: string) => Promise<void>;
   /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
   recordAction: (call: AuditedCall) => Promise<void>;
+  /** Of a process that follows changes. Without it, nothing is kept. */
+  answers?: KeptAnswers | undefined;
   /** With a replica of the database: resolves when it has what a call has written, so that the visitor's next page shows it. */
   afterWrite?: (() => Promise<void>) | undefined;
 }
@@ -93,7 +106,7 @@ interface RegisteredCall {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDependencies): ApiDispatcher {
-  const { authenticate, authenticateToken, logImpersonatedAction } = parts;
+  const { authenticate, authenticateToken, logImpersonatedAction, answers } = parts;
   const recordAction = createActionRecorder({ recordAction: parts.recordAction, log: app.log });
   // By name, not by identity: the storefront build has its own copy of the contract.
   const registered = new Map<string, RegisteredCall>();
@@ -146,14 +159,24 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
     );
 
   return {
-    handle(call, handler, { jsonHandler, aliases = [] } = {}) {
+    handle(call, handler, { jsonHandler, aliases = [], keepBy, isKeptForPages = false } = {}) {
+      const own = handler as unknown as AnyHandler;
+      const overHttp = (jsonHandler ?? handler) as unknown as AnyHandler;
+      const nameIt = (input: HandlerInput<Call>) =>
+        nameAnswer(
+          call,
+          input,
+          (keepBy as ((input: HandlerInput<Call>) => readonly string[] | undefined) | undefined)?.(input),
+        );
+      const keeping = keepBy && answers && { call, answers, nameIt };
       const entry: RegisteredCall = {
         call,
         validate: createInputValidator(call),
-        handler: handler as unknown as AnyHandler,
+        handler: keeping && isKeptForPages ? keepPayloads(keeping, own) : own,
       };
       registered.set(nameOf(call), entry);
-      const httpEntry = jsonHandler ? { ...entry, handler: jsonHandler as unknown as AnyHandler } : entry;
+      if (keeping) answers.paths.add(`${call.method} ${API_BASE}${call.path}`);
+      const httpEntry = { ...entry, handler: keeping ? keepBodies(keeping, overHttp) : overHttp };
       const route = {
         method: call.method,
         config: {
@@ -166,7 +189,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
           async onRequest(request: FastifyRequest, reply: FastifyReply) {
             const person = await authenticate(request.headers.cookie ?? '');
             const rejection = authorizeCall(call, person);
-            if (rejection) return send(reply, call, rejection);
+            if (rejection) return send(request, reply, call, rejection);
           },
         }),
         // Schemas are for documentation and serialization. `execute` validates.
@@ -176,10 +199,10 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
         async handler(request: FastifyRequest, reply: FastifyReply) {
           const visitor = await readVisitor(request);
           if (readBearerToken(request) !== undefined && !visitor.isPersonUnknown && !visitor.person)
-            return send(reply, call, BAD_TOKEN);
+            return send(request, reply, call, BAD_TOKEN);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body, isForm: isForm(request) }, visitor);
-          return send(reply, call, response);
+          return send(request, reply, call, response);
         },
       };
       const schema = schemaOf(call);
@@ -202,8 +225,9 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
           const { payload, messages, tags, cookies, storeCountry } = response.value;
           onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
-          const named = createFieldPicker(entry.call.payload)(payload) as CallPayload<C>;
-          onTags([...tags, ...readIdTags(entry.call.payload, named)]);
+          const isPicked = kept.has(response.value);
+          const named = (isPicked ? payload : createFieldPicker(entry.call.payload)(payload)) as CallPayload<C>;
+          onTags(isPicked ? tags : [...tags, ...readIdTags(entry.call.payload, named)]);
           return {
             success: true,
             status: 200,
@@ -219,6 +243,66 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
         }
       };
     },
+  };
+}
+
+interface Keeping {
+  call: Call;
+  answers: KeptAnswers;
+  nameIt: (input: HandlerInput<Call>) => string | undefined;
+}
+
+/** Answers from memory. They have only the fields of the contract, and all their tags. */
+const kept = new WeakSet<CallSuccess<unknown>>();
+
+const isForEverybody = ({ messages, cookies }: CallSuccess<unknown>) => messages.length === 0 && cookies.length === 0;
+
+/** Keeps the payloads of a call for pages. */
+function keepPayloads({ call, answers, nameIt }: Keeping, handler: AnyHandler): AnyHandler {
+  return async (input) => {
+    const name = nameIt(input);
+    if (name === undefined) return handler(input);
+    let made: CallResponse<unknown> | undefined;
+    const value = await answers.payloads.read(name, async () => {
+      made = await handler(input);
+      if (!made.ok || !isForEverybody(made.value)) return undefined;
+      const payload = createFieldPicker(call.payload)(made.value.payload);
+      const tags = [...new Set([...made.value.tags, ...readIdTags(call.payload, payload)])];
+      const answer = respond(payload, { tags }).value;
+      kept.add(answer);
+      return { value: answer, tags };
+    });
+    return value ? ok(value) : (made ?? handler(input));
+  };
+}
+
+/** Keeps the JSON of a call for clients over HTTP. */
+function keepBodies({ call, answers, nameIt }: Keeping, handler: AnyHandler): AnyHandler {
+  const serialize = createSerializer(call.payload);
+  const make = async (input: HandlerInput<Call>): Promise<Page> => {
+    const response = await handler(input);
+    if (!response.ok || !isForEverybody(response.value)) throw new NotKept(response);
+    const { payload, tags } = response.value;
+    const isJson = Buffer.isBuffer(payload);
+    const body = wrapJson(isJson ? payload : Buffer.from(serialize(payload)));
+    return {
+      status: 200,
+      headers: { 'content-type': JSON_TYPE },
+      body,
+      etag: call.method === 'GET' ? calculateEtag(body) : '',
+      tags: [...new Set(isJson ? tags : [...tags, ...readIdTags(call.payload, payload)])],
+    };
+  };
+  return async (input) => {
+    const name = nameIt(input);
+    if (name === undefined || !answers.isAskedAgain(name)) return handler(input);
+    try {
+      const { entry } = await answers.bodies.get(name, () => make(input));
+      return respond(undefined, { kept: { entry, name } });
+    } catch (error) {
+      if (error instanceof NotKept) return error.response;
+      throw error;
+    }
   };
 }
 
@@ -290,7 +374,7 @@ const pageErrorOf = ({ reason, messages, conflict }: Rejected) =>
         ...(conflict && { conflict }),
       };
 
-function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) {
+function send(request: FastifyRequest, reply: FastifyReply, call: Call, response: CallResponse<unknown>) {
   // Responses depend on the session, the store and cookies.
   reply.header('cache-control', 'private, no-store');
   if (response.ok && response.value.cookies.length > 0) reply.header('set-cookie', response.value.cookies);
@@ -303,7 +387,11 @@ function send(reply: FastifyReply, call: Call, response: CallResponse<unknown>) 
       ...(response.conflict && { conflict: response.conflict }),
     });
   }
-  const { payload, messages, redirectTo, file, table, archive, html, events } = response.value;
+  const { payload, messages, redirectTo, file, table, archive, html, events, kept } = response.value;
+  if (kept) {
+    rememberAnswer(request.raw, kept.name);
+    return sendAnswer(request, reply, kept.entry);
+  }
   if (file)
     return reply
       .type(file.type ?? PDF_TYPE)

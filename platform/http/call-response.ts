@@ -1,5 +1,6 @@
 import { type Outcome, ok, type RejectionReason } from '@easel/domain/outcome';
 import type { CsvRow } from '@easel/domain/text/csv';
+import type { Entry } from './page-cache.ts';
 import type { DispatchReason } from './rejection-status.ts';
 
 export interface CallSuccess<Payload> {
@@ -22,6 +23,8 @@ export interface CallSuccess<Payload> {
   archive?: { name: string; stream: ReadableStream<Uint8Array> };
   /** Server-sent events. It ends when the client goes away. */
   events?: AsyncIterable<{ type: string; data: unknown }>;
+  /** The whole response, from memory, and its name there. */
+  kept?: { entry: Entry; name: string };
   /** After a login by social login: the page that asks for a code. */
   nextPage?: string;
   /** After a login: the store that the user has chosen. */

@@ -22,11 +22,14 @@ export interface PageCacheOptions {
   freshMs: number;
   /** How long after that it is still served, while it is rendered again in the background. */
   staleMs: number;
+  /** Bodies stay as they are, for clients that accept no encoding. Otherwise only their compressed form is kept. */
+  keepsPlain?: boolean;
   now: () => number;
   onError: (error: unknown) => void;
 }
 
-interface Entry {
+/** A page in the cache. */
+export interface Entry {
   page: Omit<Page, 'body'>;
   /** Undefined once the page is compressed: a compressed listing takes a ninth of the memory. */
   body: Buffer | undefined;
@@ -73,7 +76,11 @@ const compressors = {
  * tag is rendered before it is served, even if it was being rendered when the tag was dropped; the old page is served only if that fails. A page whose listing may have
  * changed is served while it is rendered again.
  */
-export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: PageCacheOptions) {
+export function createPageCache({ maxBytes, freshMs, staleMs, keepsPlain = false, now, onError }: PageCacheOptions) {
+  const sizeOf = (entry: Entry) => measure(entry, keepsPlain ? 1 + COMPRESSED_SHARE : COMPRESSED_SHARE);
+  const compressNow = (entry: Entry) => {
+    if (!keepsPlain) void compress(entry).catch(onError);
+  };
   const index = createTagIndex<Entry>((entry) => entry.page.tags);
   const entries =
     maxBytes > 0
@@ -97,14 +104,14 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       entries?.set(key, entry);
       if (entries?.peek(key) === entry) {
         index.add(entry);
-        void compress(entry).catch(onError);
+        compressNow(entry);
       }
     }
     // A page that is gone or has moved replaces the old one; one that could not be rendered does not.
     else if (page.status < 500) entries?.delete(key);
     if ((page.status === 404 || page.status === 410) && entries) {
       missing.set(key, entry);
-      void compress(entry).catch(onError);
+      compressNow(entry);
     }
   };
 
@@ -170,6 +177,13 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       return { entry, state: 'miss' };
     },
 
+    /** A page that is served as it is. Undefined if it has to be rendered. */
+    peek(key: string): Entry | undefined {
+      const entry = entries?.get(key);
+      const isCurrent = entry?.outdatedAt === undefined && entry?.staleAt === undefined;
+      return entry && isCurrent && now() - entry.renderedAt <= freshMs ? entry : undefined;
+    },
+
     /** Applies a change of the data: pages that show it are dropped, pages that list works or collections become stale. */
     invalidate(tags: readonly string[]) {
       if (tags.includes(ALL_TAG)) return cache.expire();
@@ -223,8 +237,8 @@ const BYTES_PER_TAG = 100;
 /** Share of both compressed forms of a page in its size. A listing needs 0.25. */
 const COMPRESSED_SHARE = 0.3;
 /** With its place in the index. */
-const sizeOf = ({ page, body }: Entry) =>
-  Math.ceil((body?.length ?? 0) * COMPRESSED_SHARE) + 1_000 + page.tags.length * BYTES_PER_TAG;
+const measure = ({ page, body }: Entry, keptShare: number) =>
+  Math.ceil((body?.length ?? 0) * keptShare) + 1_000 + page.tags.length * BYTES_PER_TAG;
 
 /** Shorter pages are sent and kept as they are. */
 const MIN_COMPRESSED_LENGTH = 1_000;

@@ -181,16 +181,16 @@ test('a worker that never ends after an outage is replaced', async () => {
   });
   const worker = startWorker({ pool: other.jobPool, log, handlers: [handler], pollMs: 100, giveUpMs: 300 });
   for (const n of [0, 1]) await enqueue(db, count, { n });
-  await vi.waitFor(() => expect(ran).toHaveLength(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toHaveLength(2), { timeout: 120_000 });
   await proxy.stop();
   failing.resolve();
   await vi.waitFor(
     () => expect(log.warn.mock.calls.some(([text]) => String(text).includes('Failed to fail jobs'))).toBe(true),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
   await proxy.start();
   await enqueue(db, count, { n: 2 });
-  await vi.waitFor(() => expect(ran).toContain(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(ran).toContain(2), { timeout: 120_000 });
   hanging.resolve();
   await worker.stop();
   await other.close();

@@ -13,7 +13,7 @@ export interface ObjectSettings {
 export interface Bucket {
   objects(area: ObjectArea): Objects;
   /** Fails with an explanation if the bucket cannot be used. */
-  check(): Promise<unknown>;
+  check(): Promise<void>;
 }
 
 /** The objects of an area: in the bucket of S3_URL, or in a folder without one. */

@@ -1,3 +1,4 @@
+import { CERTIFICATE_ADVICE, isCertificateError } from '../certificate-error.ts';
 import { readErrorCode, readErrorField, readErrorMessage } from '../error-facts.ts';
 import type { S3Place } from './s3-url.ts';
 
@@ -14,6 +15,8 @@ export function describeS3Error(error: unknown, { endpoint, bucket, region }: S3
   function explain(): string {
     const name = String(readErrorField(error, 'name'));
     const code = readErrorCode(error);
+    if (isCertificateError(error))
+      return `the certificate of ${endpoint} is not trusted (${readErrorMessage(error)}). ${CERTIFICATE_ADVICE}`;
     if (name === 'NoSuchBucket') return `the bucket "${bucket}" does not exist at ${endpoint}.`;
     if (WRONG_KEY.has(name)) return `${endpoint} does not accept the key or its secret (${name}).`;
     if (name === 'CredentialsProviderError')

@@ -115,10 +115,14 @@ export function createS3Objects(client: S3Client, place: S3Place, folder: string
 }
 
 /** Fails with an explanation if the bucket cannot be used. */
-export const checkBucket = (client: S3Client, place: S3Place): Promise<unknown> =>
-  explain(place, () =>
-    client.send(new ListObjectsV2Command({ Bucket: place.bucket, Prefix: place.prefix, MaxKeys: 1 })),
+export async function checkBucket(client: S3Client, place: S3Place): Promise<void> {
+  const { endpoint, bucket, prefix } = place;
+  const { Name } = await explain(place, () =>
+    client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })),
   );
+  // Any web server answers, and would be an empty bucket.
+  if (Name === undefined) throw new StorageError(`S3_URL: ${endpoint} answers, but it is no S3 server.`);
+}
 
 export const openS3Client = ({ endpoint, region, credentials }: S3Place): S3Client =>
   new S3Client({

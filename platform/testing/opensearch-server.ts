@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../free-port.ts';
 import { cachePath, makeOnce } from './make-once.ts';
 import { FIELD_TYPES_MODULE, HTTP_MODULE, OPENSEARCH_VERSION, SERVER_LIBRARIES } from './opensearch-artifacts.ts';
+import { containerName, createContainer, createNetwork, hasDocker, removeNetwork } from './opensearch-container.ts';
 
 /**
  * A real OpenSearch for tests and development. Its files come from Maven Central into the cache of the user, once; it needs Java 17 and Maven. It is the
- * server of the distribution with the two modules that Easel uses, and without plugins: docs/decisions/0081-opensearch.md.
+ * server of the distribution with the two modules that Easel uses, and without plugins: docs/decisions/0081-opensearch.md. Without Java or Maven it is the
+ * official image, if there is Docker.
  */
 const home = cachePath(`opensearch-${OPENSEARCH_VERSION}-1`);
 const MIN_JAVA = 17;
@@ -20,15 +22,18 @@ const START_TIMEOUT_MS = 180_000;
 
 /** Why there can be no server here. Undefined if there can be one. */
 export function whyNoOpenSearch(): string | undefined {
+  const problem = whyNoJava();
+  return problem && !hasDocker() ? `Tests with a real OpenSearch are skipped: ${problem} Docker would do as well.` : undefined;
+}
+
+function whyNoJava(): string | undefined {
   const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const version = Number(/version "(\d+)/.exec(stderr ?? '')?.[1]);
   if (!error && version >= MIN_JAVA) {
     const hasFiles = existsSync(home) || spawnSync('mvn', ['--version'], { stdio: 'ignore' }).status === 0;
-    return hasFiles
-      ? undefined
-      : 'Tests with a real OpenSearch are skipped: Maven is needed to download its files once.';
+    return hasFiles ? undefined : 'Maven is needed to download its files once.';
   }
-  return `Tests with a real OpenSearch are skipped: Java ${MIN_JAVA} or newer is needed, and ${error ? 'there is none' : `this is Java ${version}`}.`;
+  return `Java ${MIN_JAVA} or newer is needed, and ${error ? 'there is none' : `this is Java ${version}`}.`;
 }
 
 const MODULES = [
@@ -137,12 +142,16 @@ export async function startOpenSearch({
   heapMb = 512,
   isLongRun = false,
 }: ServerOptions = {}): Promise<OpenSearchServer> {
-  const program = await assembleOpenSearch();
+  const isContainer = whyNoJava() !== undefined;
+  const program = isContainer ? '' : await assembleOpenSearch();
   const base = folder ?? (await mkdtemp(join(tmpdir(), 'easel-opensearch-')));
   const ports: { http: number; transport: number }[] = [];
   for (let at = 0; at < count; at++)
     ports.push({ http: port === undefined ? await findFreePort() : port + at, transport: await findFreePort() });
   const names = ports.map((_, at) => `node-${at + 1}`);
+  const hostOf = (at: number) => (isContainer ? containerName(join(base, names[at] as string)) : '127.0.0.1');
+  const network = `easel-${ports[0]?.transport}`;
+  if (isContainer) await createNetwork(network);
   const nodes = await Promise.all(
     ports.map(async ({ http, transport }, at) => {
       const own = join(base, names[at] as string);
@@ -159,22 +168,34 @@ export async function startOpenSearch({
         ...(count === 1
           ? { 'discovery.type': 'single-node' }
           : {
-              'discovery.seed_hosts': ports.map((one) => `127.0.0.1:${one.transport}`),
+              'discovery.seed_hosts': ports.map((one, at) => `${hostOf(at)}:${one.transport}`),
               'cluster.initial_cluster_manager_nodes': names,
             }),
       };
+      if (isContainer) {
+        await mkdir(own, { recursive: true });
+        const { 'path.data': _data, 'path.logs': _logs, ...inside } = settings;
+        return createNode({
+          own,
+          http,
+          program: createContainer({ folder: own, http, heapMb, settings: inside }, network),
+        });
+      }
       const config = join(own, 'config');
       await mkdir(config, { recursive: true });
       await mkdir(join(own, 'tmp'), { recursive: true });
       const lines = Object.entries(settings).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
       await writeFile(join(config, 'opensearch.yml'), lines.join(''));
       await writeFile(join(config, 'log4j2.properties'), LOGGING);
-      return createNode({ program, own, http, heapMb, isLongRun });
+      return createNode({ own, http, program: createJavaProcess({ program, own, heapMb, isLongRun }) });
     }),
   );
   const close = async () => {
     await Promise.all(nodes.map((node) => node.kill()));
-    if (!folder) await rm(base, { recursive: true, force: true, maxRetries: 5 });
+    if (isContainer) await removeNetwork(network);
+    if (folder) return;
+    await Promise.all(nodes.map((node) => node.removeIndices()));
+    await rm(base, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await Promise.all(nodes.map((node) => node.start()));
@@ -194,22 +215,26 @@ rootLogger.level = warn
 rootLogger.appenderRef.console.ref = console
 `;
 
-function createNode({
+/** A way to run a node. */
+interface NodeProgram {
+  spawn(log: number): ChildProcess;
+  kill(child: ChildProcess): unknown;
+  pid(child: ChildProcess): number | undefined;
+  /** Those that are not in the folder of the node. */
+  removeIndices?(): Promise<void>;
+}
+
+function createJavaProcess({
   program,
   own,
-  http,
   heapMb,
   isLongRun,
 }: {
   program: string;
   own: string;
-  http: number;
   heapMb: number;
   isLongRun: boolean;
-}): OpenSearchNode {
-  const url = `http://127.0.0.1:${http}`;
-  let running: ChildProcess | undefined;
-  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+}): NodeProgram {
   const args = [
     `-Xms${heapMb}m`,
     `-Xmx${heapMb}m`,
@@ -225,6 +250,17 @@ function createNode({
     '--add-opens=java.base/java.io=ALL-UNNAMED',
     ...['-cp', join(program, 'lib', '*'), 'org.opensearch.bootstrap.OpenSearch'],
   ];
+  return {
+    spawn: (log) => spawn('java', args, { stdio: ['ignore', log, log] }),
+    kill: (child) => child.kill('SIGKILL'),
+    pid: (child) => child.pid,
+  };
+}
+
+function createNode({ own, http, program }: { own: string; http: number; program: NodeProgram }) {
+  const url = `http://127.0.0.1:${http}`;
+  let running: ChildProcess | undefined;
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
   /** A cluster answers once it has a manager and all shards of its indices. */
   const isReady = () =>
     fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=5s`).then(
@@ -233,10 +269,12 @@ function createNode({
     );
   return {
     url,
-    pid: () => running?.pid,
+    pid: () => running && program.pid(running),
     async start() {
       const logFile = join(own, 'console.log');
-      const child = spawn('sh', ['-c', 'log=$0; exec java "$@" >"$log" 2>&1', logFile, ...args], { stdio: 'ignore' });
+      const log = openSync(logFile, 'w');
+      const child = program.spawn(log);
+      closeSync(log);
       running = child;
       const deadline = Date.now() + START_TIMEOUT_MS;
       while (isRunning(child) && Date.now() < deadline) {
@@ -246,13 +284,15 @@ function createNode({
       const said = await readFile(logFile, 'utf8').catch(() => '');
       throw new Error(`OpenSearch did not start: ${said.slice(-2_000)}`);
     },
+    /** At once, as by a power failure. */
     async kill() {
       const child = running;
       running = undefined;
       if (!child || !isRunning(child)) return;
       const exited = once(child, 'exit');
-      child.kill('SIGKILL');
+      await program.kill(child);
       await exited;
     },
+    removeIndices: async () => program.removeIndices?.(),
   };
 }

@@ -10,7 +10,7 @@ export interface StoredAccount {
 
 export async function readAccount(db: Db, apiKey: string): Promise<StoredAccount | undefined> {
   const row = await db.selectFrom('search_accounts').selectAll().where('api_key', '=', apiKey).executeTakeFirst();
-  return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
+  return row && { definition: row.definition, tokenHash: row.token_hash, version: row.version };
 }
 
 /** Locks the account until the transaction ends, to serialize changes. */
@@ -21,7 +21,7 @@ export async function lockAccount(db: Db, apiKey: string): Promise<StoredAccount
     .where('api_key', '=', apiKey)
     .forUpdate()
     .executeTakeFirst();
-  return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
+  return row && { definition: row.definition, tokenHash: row.token_hash, version: row.version };
 }
 
 /** Inserts or replaces the definition and keeps the items. Without a new token, the existing one stays valid. */
@@ -62,7 +62,7 @@ export async function readItems(db: Db, apiKey: string): Promise<{ section: stri
     .orderBy('section')
     .orderBy('item_id')
     .execute();
-  return rows.map(({ section, body }) => ({ section, item: body as AccountItem }));
+  return rows.map(({ section, body }) => ({ section, item: body }));
 }
 
 const AT_A_TIME = 1_000;
@@ -100,7 +100,7 @@ export async function readItemsNamed(db: Db, apiKey: string, names: readonly Ite
     .where('api_key', '=', apiKey)
     .where(isNamed(names))
     .execute();
-  return rows.map(({ body }) => body as AccountItem);
+  return rows.map(({ body }) => body);
 }
 
 /** The ids that exist in any section. */
@@ -125,7 +125,7 @@ export async function readItemsAfter(db: Db, apiKey: string, section: string, af
     .orderBy('item_id')
     .limit(most)
     .execute();
-  return rows.map(({ body }) => body as AccountItem);
+  return rows.map(({ body }) => body);
 }
 
 export async function countItems(db: Db, apiKey: string): Promise<Record<string, number>> {

@@ -65,7 +65,7 @@ export async function lockOrCreateIndex(db: Db, appId: string, name: string): Pr
 interface IndexRow {
   name: string;
   primary_name: string | null;
-  settings: unknown;
+  settings: Record<string, unknown>;
   rules: unknown;
   synonyms: unknown;
   version: number;
@@ -80,7 +80,7 @@ const stampOf = ({ version, created_at }: Pick<IndexRow, 'version' | 'created_at
 const storedOf = (row: IndexRow): StoredIndex => ({
   name: row.name,
   primaryName: row.primary_name,
-  settings: row.settings as Record<string, unknown>,
+  settings: row.settings,
   rules: row.rules as Rule[],
   synonyms: row.synonyms as Synonym[],
   createdAt: row.created_at,
@@ -193,7 +193,7 @@ export async function listIndices(db: Db, appId: string) {
     .groupBy(['i.name', 'i.primary_name', 'i.settings', 'i.created_at', 'i.updated_at'])
     .orderBy('i.name')
     .execute();
-  return rows.map((row) => ({ ...row, settings: row.settings as Record<string, unknown> }));
+  return rows;
 }
 
 export async function addTask(db: Db, appId: string, name: string): Promise<number> {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DatabaseUnavailable } from '@easel/platform/db/database-unavailable';
 import { type Db, openDatabase } from '@easel/platform/db/open-database';
 import { showProgress } from '@easel/platform/progress';
 import { UsageError } from '@easel/platform/usage-error';
@@ -16,6 +17,9 @@ import { pushWorks } from '../discovery/provider/push-works.ts';
 import { runCommand } from './run-command.ts';
 
 const LOOKED_EVERY_MS = 2_000;
+/** Sending a million works takes minutes, in which a busy database may refuse a connection. */
+const MAX_ATTEMPTS = 10;
+const ATTEMPT_PAUSE_MS = 5_000;
 const counted = (number: number) => number.toLocaleString('en-US');
 
 /**
@@ -61,6 +65,18 @@ runCommand(async (signals) => {
     return pushed;
   };
 
+  /** What has been sent is not sent again. */
+  const pushPatiently = async (catalogue: ProviderCatalogue, isAgain: boolean) => {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await pushOnce(catalogue, isAgain && attempt === 1);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) || attempt === MAX_ATTEMPTS || stopping.signal.aborted) throw error;
+        console.error(`${error.message} Trying again.`);
+        await sleep(ATTEMPT_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+  };
+
   try {
     if (values.definition) {
       const { rules } = await readEditorRules(database.db, console.error);
@@ -71,21 +87,23 @@ runCommand(async (signals) => {
     }
     const catalogue = createProviderCatalogue(config, Date.now);
     if (values.check) return await check(catalogue, database.db, () => stopping.signal.aborted);
-    const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
+    const { put, removed, isComplete } = await pushPatiently(catalogue, values.again ?? false);
     console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
     if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');
     while (values.follow && !stopping.signal.aborted) {
       await sleep(LOOKED_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
-      // If the service is unavailable, the next iteration retries with all changes since.
+      // If the service or the database is unavailable, the next iteration retries with all changes since.
       const more = await pushOnce(catalogue, false).catch((error: unknown) => {
-        if (!(error instanceof ProviderFailure)) throw error;
+        if (!(error instanceof ProviderFailure || error instanceof DatabaseUnavailable)) throw error;
         console.error(error.message);
       });
       if (more && more.put + more.removed > 0)
         console.log(`${counted(more.put)} works sent, ${counted(more.removed)} removed.`);
     }
   } catch (error) {
+    if (error instanceof DatabaseUnavailable)
+      throw new UsageError(`${error.message} Run the same command again to continue.`);
     throw error instanceof ProviderFailure ? new UsageError(error.message) : error;
   } finally {
     await database.close();

@@ -34,12 +34,12 @@ import type { ArtistDirectory } from './understanding/artist-directory.ts';
 import type { UnderstandSearch } from './understanding/search-understanding.ts';
 import { visualRoutes } from './visual/visual-routes.ts';
 import { createVisualSearch } from './visual/visual-search.ts';
-import { readComparedFacts, readWorkFacts } from './works-feed-store.ts';
+import { readWorkFacts } from './works-feed-store.ts';
 
 type ModelSetting = 'LANGUAGE_MODEL_URL' | 'LANGUAGE_MODEL_KEY' | 'LANGUAGE_MODEL' | 'SEARCH_TIMEOUT_MS';
 
 export interface DiscoveryAreaDependencies extends DiscoveryProvider {
-  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | 'RATE_LIMIT' | ModelSetting>;
+  config: Pick<Config, 'LISTED_WORKS' | 'BRAND' | 'SEARCH_API_KEY' | 'SEARCH_PROVIDER' | 'RATE_LIMIT' | ModelSetting>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
@@ -87,9 +87,9 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   app.addHook('onClose', () => times.flush());
   discoveryRoutes(api, {
     ...{ ...parts, listed, times, visual },
+    isEmbedded: parts.config.SEARCH_PROVIDER === 'embedded',
     embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
     readFacts: (workIds) => readWorkFacts(db, workIds),
-    readCompared: (workIds) => readComparedFacts(db, workIds),
     async readPersonalSignals(personId) {
       const [choices, viewedIds] = await Promise.all([
         parts.readLatestChoices(personId),

@@ -10,6 +10,7 @@ import {
   type SearchRequest,
   searchWorks,
 } from '@easel/contract/discovery/search';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { FOR_YOU_PAUSE_COOKIE, isPersonalListing } from '@easel/domain/discovery/personal-listing';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { VISUAL_SEGMENT } from '@easel/domain/discovery/visual-source';
@@ -29,7 +30,7 @@ import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { type PersonalOrderDependencies, readPersonalOrder } from './personal/personal-order.ts';
-import { type RecommendDependencies, recommendWorks } from './recommendations/recommend-works.ts';
+import { recommendWorks } from './recommendations/recommend-works.ts';
 import type { SearchTimes } from './search-times.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 import type { ArtistDirectory } from './understanding/artist-directory.ts';
@@ -40,12 +41,13 @@ const TAGS = [LISTING_TAG, contentTag('search-rules')];
 export interface DiscoveryRouteDependencies extends ExplainDependencies, DiscoveryProvider {
   /** Answers visual searches whichever provider the shop has. */
   embeddedDiscovery: Discovery;
+  /** Whether the shop answers searches itself. Answers of others are not kept: they may not know of a change yet. */
+  isEmbedded: boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
   artistNames: ArtistDirectory;
   suggestCollections: SuggestCollections;
   linkedListings: LinkedListings;
   readFacts: DiscoverDependencies['readFacts'];
-  readCompared: RecommendDependencies['readCompared'];
   readPersonalSignals: PersonalOrderDependencies['readPersonalSignals'];
   times: SearchTimes;
 }
@@ -54,6 +56,13 @@ const VISUAL_PREFIX = `/${VISUAL_SEGMENT}/`;
 /** For a minute. */
 const PAUSE = `${FOR_YOU_PAUSE_COOKIE}=1; Path=/; Max-Age=60; SameSite=Lax`;
 const isVisual = ({ like }: SearchRequest) => like !== undefined;
+
+/** Prices, sizes and their labels depend on it. */
+const storeOf = ({ preferences: { countryCode, currency, measurementUnit } }: Visitor) => [
+  countryCode,
+  currency,
+  measurementUnit,
+];
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDependencies) {
   /** An invalid query is refused with its own message, a failed search with the provider's. */
@@ -78,8 +87,11 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
     ...(isVisual && { discovery: parts.embeddedDiscovery }),
   });
 
-  api.handle(listWorks, async ({ query, visitor }) =>
-    respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
+  api.handle(
+    listWorks,
+    async ({ query, visitor }) =>
+      respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
+    { keepBy: ({ visitor }) => (parts.isEmbedded ? [getZone(visitor.preferences.countryCode)] : undefined) },
   );
 
   /** Searches with words are measured. Listings without them are not what people wait for. */
@@ -103,13 +115,21 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
       return found;
     },
     {
-      jsonHandler: ({ body, visitor }) =>
-        attempt('search', async () => {
+      jsonHandler: async ({ body, visitor }) => {
+        const found = await attempt('search', async () => {
           const personal = await personalOrder(body.isPersonal, visitor);
           return measured(body.query, () =>
             searchForWorksAsJson(partsFor(visitor, isVisual(body)), body, visitor.preferences, personal),
           );
-        }),
+        });
+        if (!found.ok) return found;
+        const { json, tags } = found.value.payload;
+        return respond(json, { tags: [...found.value.tags, ...tags] });
+      },
+      keepBy: ({ body, visitor }) =>
+        !parts.isEmbedded || visitor.usesProductionIndex || body.isPersonal || isVisual(body)
+          ? undefined
+          : storeOf(visitor),
     },
   );
 

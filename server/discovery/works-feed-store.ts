@@ -104,16 +104,6 @@ export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<Wor
   return rows;
 }
 
-/** What recommended works are compared by, to say what they have in common. */
-export type ComparedFacts = Pick<WorkFacts, 'id' | 'title' | 'category' | 'subject' | 'styles' | 'mediums' | 'colors'>;
-
-export async function readComparedFacts(db: Db, ids: readonly number[]): Promise<ComparedFacts[]> {
-  const { rows } = await sql<ComparedFacts>`/* prepared as compared-facts */
-    select id, title, category, subject, styles, mediums, colors from works
-    where ${sql.raw(IS_SEARCHED)} and id = ${anyId(ids)}`.execute(db);
-  return rows;
-}
-
 /** What similar works are found by. Also of works that staff withdrew: their pages show what is similar. Undefined for unsafe works. */
 export async function readWorkTraits(db: Db, id: number) {
   return db

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await choose(collectorId, [5, 11, 17, 23]);
   await db.insertInto('follows').values({ person_id: collectorId, followed_id: followed }).execute();
   await search.follow('everything');
-}, 120_000);
+});
 
 const choose = (personId: number, places: readonly number[]) =>
   db

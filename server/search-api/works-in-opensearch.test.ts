@@ -103,7 +103,7 @@ describe.skipIf(problem !== undefined)('the protocols ask OpenSearch for the wor
     works = { embedded: askEmbeddedWorks({ ...shop.search, suggestions: () => suggestions }), asked: askedWorks };
     embedded = await serve(shop, works.embedded);
     asked = await serve(shop, works.asked);
-  }, 240_000);
+  }, 600_000);
 
   /** Both engines give the same answer, down to the order of works and values. */
   async function same<T>(ask: (clients: Clients) => Promise<T>, how = ''): Promise<T> {

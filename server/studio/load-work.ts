@@ -1,8 +1,8 @@
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { isSameValue } from '@easel/domain/studio/draft-changes';
 import { type DraftField, type DraftFields, EMPTY_DRAFT } from '@easel/domain/studio/draft-fields';
 import { getListedState, type WorkState } from '@easel/domain/studio/work-states';
 import { listKeys } from '@easel/domain/text/own-value';
+import { isSameValue } from '@easel/domain/text/same-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { type DraftRow, lockDrafts, readDrafts } from './drafts-store.ts';
 import {

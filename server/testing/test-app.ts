@@ -34,6 +34,7 @@ import { createSearchService } from '../search-api/create-search-service.ts';
 import { openEvents } from '../tracking/events.ts';
 import { createShopVariants } from '../tracking/variants/shop-variants.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
+import { countWrites } from './count-writes.ts';
 
 export interface TestShop {
   app: App;
@@ -46,6 +47,9 @@ export interface TestShop {
   runJobs(): Promise<void>;
 }
 
+/** What is in memory may be as old if this process has written nothing since: others may have, and some of it depends on the time. */
+const FRESH_MS = 10_000;
+
 /** A complete shop with its own database and the built storefront. */
 export async function aShop(
   settings: Record<string, string> = {},
@@ -53,6 +57,7 @@ export async function aShop(
 ): Promise<TestShop> {
   const now = parts.now ?? (() => Date.now());
   const database = await aDatabase();
+  const writes = countWrites([database.pool, database.jobPool]);
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
   const pictures = openImageService(createObjectFolder(folder), database.db, async (_recipe, width) => ({
@@ -139,12 +144,17 @@ export async function aShop(
     ...parts,
   });
   // Tests write and read immediately, without waiting for the change feed.
+  let followed: { writes: number; at: number } | undefined;
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/media/')) await withheldImages.follow('everything');
+    const current = { writes: writes.count(), at: now() };
+    const isFresh = followed?.writes === current.writes && Math.abs(current.at - followed.at) < FRESH_MS;
+    if (isFresh) return;
     await variants.follow('everything');
     await search.follow('everything');
     searchService?.follow([contentTag(STYLE_QUIZ_SECTION)]);
     await collectionSearch.follow('everything');
+    followed = current;
   });
   afterAll(async () => {
     await app.close();

@@ -1,3 +1,4 @@
+import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
@@ -20,7 +21,7 @@ export interface SearchApiSchema {
 
 interface SearchAccountsTable {
   api_key: string;
-  definition: Json<unknown>;
+  definition: Json<AccountDefinition>;
   token_hash: string | null;
   version: Generated<number>;
   updated_at: Generated<Date>;
@@ -30,7 +31,7 @@ interface SearchItemsTable {
   api_key: string;
   section: string;
   item_id: string;
-  body: Json<unknown>;
+  body: Json<AccountItem>;
 }
 
 interface SearchKeysTable {
@@ -54,7 +55,7 @@ interface SearchIndicesTable {
   app_id: string;
   name: string;
   primary_name: Generated<string | null>;
-  settings: Json<unknown>;
+  settings: Json<Record<string, unknown>>;
   rules: Json<unknown>;
   synonyms: Json<unknown>;
   version: Generated<number>;

@@ -41,12 +41,16 @@ export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, pa
   });
 
   // RFC 8058 one-click unsubscribe: sent by mail clients, which do not follow redirects.
-  app.post('/email/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.query as Record<string, unknown>;
-    const outcome = await setSubscribedByToken(parts, typeof token === 'string' ? token : '', false);
-    return reply
-      .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
-      .type('text/plain; charset=utf-8')
-      .send(outcome.ok ? unsubscribed : outcome.messages.join(' '));
-  });
+  app.post<{ Querystring: Record<string, unknown> }>(
+    '/email/unsubscribe',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const outcome = await setSubscribedByToken(parts, typeof token === 'string' ? token : '', false);
+      return reply
+        .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
+        .type('text/plain; charset=utf-8')
+        .send(outcome.ok ? unsubscribed : outcome.messages.join(' '));
+    },
+  );
 }

@@ -34,12 +34,16 @@ export function newsletterRoutes(
   api.handle(leaveCall, async ({ body }) => respondWithMessage(await unsubscribeNewsletter(parts, body.token)));
 
   // RFC 8058 one-click unsubscribe: sent by mail clients, which do not follow redirects.
-  app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.query as Record<string, unknown>;
-    const outcome = await unsubscribeNewsletter(parts, typeof token === 'string' ? token : '');
-    return reply
-      .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
-      .type('text/plain; charset=utf-8')
-      .send(outcome.ok ? outcome.value : outcome.messages.join(' '));
-  });
+  app.post<{ Querystring: Record<string, unknown> }>(
+    '/newsletter/unsubscribe',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { token } = request.query;
+      const outcome = await unsubscribeNewsletter(parts, typeof token === 'string' ? token : '');
+      return reply
+        .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
+        .type('text/plain; charset=utf-8')
+        .send(outcome.ok ? outcome.value : outcome.messages.join(' '));
+    },
+  );
 }

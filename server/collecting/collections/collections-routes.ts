@@ -1,6 +1,7 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/collections';
 import { legacyDeleteCollection, legacyDuplicateCollection } from '@easel/contract/collecting/legacy-collections';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import { fromPageNumber, toPageNumber } from '@easel/domain/discovery/pagination';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
@@ -129,10 +130,14 @@ export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRou
     return respond({ ...works, pageNumber: toPageNumber(page) }, { tags: [collectionTag(params.collectionId)] });
   });
 
-  api.handle(calls.listCollectionsByType, async ({ query: { perType = 12 }, visitor }) => {
-    const types = await listPublishedCollections(parts, visitor.preferences, perType);
-    return respond(types, { tags: [COLLECTIONS_TAG, ...types.flatMap(({ collections }) => tagsOf(collections))] });
-  });
+  api.handle(
+    calls.listCollectionsByType,
+    async ({ query: { perType = 12 }, visitor }) => {
+      const types = await listPublishedCollections(parts, visitor.preferences, perType);
+      return respond(types, { tags: [COLLECTIONS_TAG, ...types.flatMap(({ collections }) => tagsOf(collections))] });
+    },
+    { keepBy: ({ visitor }) => [getZone(visitor.preferences.countryCode)], isKeptForPages: true },
+  );
 
   api.handle(calls.listCollectionsOfUser, async ({ params, visitor }) => {
     const found = await listCollectionsOfUser(parts, params.userId, visitor.preferences);

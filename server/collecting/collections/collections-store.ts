@@ -96,7 +96,7 @@ export const readSelections = (
         ]),
       ]),
     )
-    .$if(id !== undefined, (query) => query.where('collections.id', '=', id as number))
+    .$if(id !== undefined, (query) => query.where('collections.id', '=', id ?? 0))
     .orderBy(sql`owner_id = ${ownerId}`, 'desc')
     .orderBy('collections.updated_at', 'desc')
     .limit(limit)

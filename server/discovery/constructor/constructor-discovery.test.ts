@@ -39,7 +39,7 @@ beforeAll(async () => {
     readArtistId: async (workId) =>
       (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,
   });
-}, 60_000);
+});
 
 expectSameAnswers({
   embedded: () => shop.search.discovery,

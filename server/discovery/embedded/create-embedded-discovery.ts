@@ -3,6 +3,7 @@ import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { ImageModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
+import { shareRunning } from '@easel/platform/share-running';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { followClickFeedback } from '../../tracking/popularity/follow-click-feedback.ts';
@@ -43,8 +44,10 @@ export interface OpenDiscovery {
   close(): Promise<void>;
 }
 
-/** The maximum age of suggestions. */
+/** The maximum age of suggestions in a catalogue where they are read fast. */
 const SUGGESTIONS_INTERVAL_MS = 60_000;
+/** Reading them takes seconds of the database in a catalogue of a million works. It may take a hundredth of the time. */
+const REST_FACTOR = 100;
 /** Reading the colors of a large catalogue takes seconds of the main thread, which the first pages need. */
 const MIN_LARGE_SIZE = 10_000;
 const PALETTES_DELAY_MS = 15_000;
@@ -118,20 +121,23 @@ export async function createDiscovery({
   };
   const refreshInBackground = async () => {
     let isFirst = true;
+    let restsUntil = 0;
     while (!closing.signal.aborted) {
       if (hasClickFeedback) await clickFeedback.read().catch(warn);
-      if (isStale) {
-        isStale = false;
-        try {
+      try {
+        if (isStale && performance.now() >= restsUntil) {
+          isStale = false;
+          const began = performance.now();
           suggestions = createSuggestions(await listSuggestions(db));
-          if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
-          isFirst = false;
-          if (!closing.signal.aborted) await followColors();
-        } catch (error) {
-          // Retried at the next interval.
-          isStale = true;
-          if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
+          restsUntil = performance.now() + (performance.now() - began) * REST_FACTOR;
         }
+        if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
+        isFirst = false;
+        if (!closing.signal.aborted) await followColors();
+      } catch (error) {
+        // Retried at the next interval.
+        isStale = true;
+        if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
       }
       await pause(SUGGESTIONS_INTERVAL_MS);
     }
@@ -152,7 +158,8 @@ export async function createDiscovery({
       rules: usedRules,
       feedbackAfter: clickFeedback.after,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
-      async readTraits(workId): Promise<WorkTraits | undefined> {
+      // The rows of a page about one work ask for the same at the same time.
+      readTraits: shareRunning(async (workId: number): Promise<WorkTraits | undefined> => {
         const traits = await readWorkTraits(db, workId);
         return (
           traits && {
@@ -162,7 +169,7 @@ export async function createDiscovery({
             visualDescription: traits.visual_description,
           }
         );
-      },
+      }),
     });
 
   const forVisitors = (discovery: Discovery) =>

@@ -61,12 +61,19 @@ export function createRecommendations({
   };
 
   /** Works that share rare words of their texts with this one. Each word is one lookup in the index. */
-  const wordBoosts = (traits: WorkTraits) =>
+  const findWordBoosts = (traits: WorkTraits) =>
     listDescribingWords(traits).flatMap((text) => {
       const { hits, total } = run({ text, typos: false, prefix: false, count: [], limit: MAX_WORKS_WITH_WORD });
       const isRare = total > 1 && total <= MAX_WORKS_WITH_WORD;
       return isRare ? [{ where: { ids: hits.map(({ id }) => id) }, points: WORD_POINTS }] : [];
     });
+  /** Those of rows that are made of the same traits at the same time. */
+  const known = new WeakMap<WorkTraits, ReturnType<typeof findWordBoosts>>();
+  const wordBoosts = (traits: WorkTraits) => {
+    const boosts = known.get(traits) ?? findWordBoosts(traits);
+    known.set(traits, boosts);
+    return boosts;
+  };
 
   async function similar(workIds: readonly number[], query: WorksQuery): Promise<Recommended> {
     const [workId] = workIds;

@@ -448,7 +448,7 @@ test('the serialized response equals the in-process one, including position, zon
   for (const country of [american, french, american])
     for (const request of [{}, { resultsPerPage: 1, page: 2 }, { query: 'blue' }, { query: 'xyzzy' }]) {
       const preferences = getDefaultPreferences(country);
-      const written = JSON.parse(String(await searchForWorksAsJson(parts, request, preferences)));
+      const written = JSON.parse(String((await searchForWorksAsJson(parts, request, preferences)).json));
       const data = await searchForWorks(parts, request, preferences);
       // Each response has its own id.
       expect(written).toEqual({ data: { ...data, resultId: expect.stringMatching(/^[0-9a-f]{32}$/) } });

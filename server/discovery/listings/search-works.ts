@@ -6,6 +6,7 @@ import { formatPersonalSignal, type PersonalPreference } from '@easel/domain/dis
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { isSafeRedirectUrl, isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { Db } from '@easel/platform/db/open-database';
+import { artistTag, workTag } from '@easel/platform/http/page-tags';
 import { readArtistHits } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery, FoundWorks, WorksQuery } from '../discovery.ts';
@@ -44,13 +45,13 @@ export async function searchForWorks(
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}}');
 
-/** The same response as JSON, from serialized tiles. */
+/** The same response as JSON, from serialized tiles, and what it shows. */
 export async function searchForWorksAsJson(
   parts: SearchDependencies,
   request: SearchRequest,
   preferences: Preferences,
   personal: Personal = [],
-): Promise<Buffer> {
+): Promise<{ json: Buffer; tags: string[] }> {
   const { data, rows, page, setting } = await findWorks(parts, request, preferences, personal);
   const { results: _, ...rest } = data;
   const pieces: Buffer[] = [Buffer.from(`{"data":${JSON.stringify(rest).slice(0, -1)},"results":[`)];
@@ -59,7 +60,9 @@ export async function searchForWorksAsJson(
     pieces.push(...serializeListingTile(row, index, page, setting));
   });
   pieces.push(END);
-  return Buffer.concat(pieces);
+  const tags = rows.flatMap(({ id, artist_id }) => [workTag(id), artistTag(artist_id)]);
+  for (const { artistId } of data.artists) tags.push(artistTag(artistId));
+  return { json: Buffer.concat(pieces), tags };
 }
 
 /** What moves works up for the person who asks. Empty for the order of everybody. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let at = 120; at < 126; at++) fresh.push(await add(at, 0, 3, subject(at)));
   await add(126, 0, 3, { original_status: 'sold' });
   await engine.follow('everything');
-}, 120_000);
+});
 
 const find = async (body: object = {}) => {
   const payload = { resultsPerPage: 50, ...body };

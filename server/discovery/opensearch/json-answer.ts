@@ -7,7 +7,8 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const malformed = () => new ProviderFailure('OpenSearch answered with something that is not a result.');
+export const malformed = () =>
+  new ProviderFailure('What answers at OPENSEARCH_URL sent something that is no result of OpenSearch.');
 
 export function readObject(from: unknown, ...path: string[]): Record<string, unknown> {
   const found = path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), from);

@@ -75,7 +75,7 @@ export function createOpenSearchCatalogue(access: OpenSearchAccess, now: () => n
 
   return {
     get name() {
-      return `opensearch ${indices.name() ?? ''} ${openSearch.name}`;
+      return `opensearch ${indices.identity() ?? ''}`;
     },
     // The rules are in the database, where the shop reads them.
     describe: () => indices.open(),

@@ -1,3 +1,4 @@
+import { CERTIFICATE_ADVICE, isCertificateError } from '@easel/platform/certificate-error';
 import { readErrorField } from '@easel/platform/error-facts';
 import type { Client } from '@opensearch-project/opensearch';
 import { BadQuery } from '../discovery.ts';
@@ -73,8 +74,6 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
   };
 
   return {
-    /** Names the cluster in messages and files, without user and password. */
-    name: nodes.join(','),
     /** A node that fails is replaced by another one; the timeout covers all attempts. */
     async read(request: Request): Promise<unknown> {
       breaker.check();
@@ -104,8 +103,6 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
 
 export type OpenSearch = ReturnType<typeof openOpenSearch>;
 
-const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ALTNAME/;
-
 /** The client's errors in words: what is wrong, and which setting to look at. */
 function describeError(error: unknown, secrets: readonly string[]): Error {
   const meta = readErrorField(error, 'meta');
@@ -114,10 +111,8 @@ function describeError(error: unknown, secrets: readonly string[]): Error {
   const message = withoutKeys(String(readErrorField(error, 'message') ?? error), secrets);
   const name = readErrorField(error, 'name');
   if (status !== undefined && name !== 'DeserializationError') return describeAnswer(status, answer, message);
-  if (CERTIFICATE_CODES.test(message) || /certificate/i.test(message))
-    return new ProviderFailure(
-      `The certificate of OPENSEARCH_URL is not trusted: ${message}. For an authority of your own, set NODE_EXTRA_CA_CERTS.`,
-    );
+  if (isCertificateError(error))
+    return new ProviderFailure(`The certificate of OPENSEARCH_URL is not trusted: ${message}. ${CERTIFICATE_ADVICE}`);
   if (name === 'TimeoutError')
     return new ProviderFailure('OpenSearch did not answer in time (OPENSEARCH_URL, SEARCH_TIMEOUT_MS).');
   return new ProviderFailure(`OpenSearch cannot be reached at OPENSEARCH_URL: ${message}`);
@@ -134,5 +129,16 @@ export function describeAnswer(status: number, cause: unknown, otherwise = 'no r
     return fail('OpenSearch has no works of this version yet (OPENSEARCH_INDEX). Send them with npm run search:push.');
   if (status === 400 && /too_many|maxClauseCount/.test(`${kind} ${JSON.stringify(cause)}`))
     return new BadQuery('The filter has too many parts.');
-  return fail(`OpenSearch did not answer (${status}): ${reason}`);
+  if (kind === 'cluster_block_exception' && /disk usage exceeded|read-only/.test(reason))
+    return fail(
+      `The disk of OpenSearch (OPENSEARCH_URL) is full, so that it stores nothing more (${status}). Free some space, then repeat the command.`,
+    );
+  if (
+    status === 503 &&
+    /all shards failed|no_shard_available|master_not_discovered|cluster_manager/.test(`${kind} ${reason}`)
+  )
+    return fail(
+      'The cluster of OPENSEARCH_URL is incomplete: nodes with parts of the index are missing (503). If they are lost for good, make a new index with npm run search:push -- --again.',
+    );
+  return fail(`OpenSearch (OPENSEARCH_URL) did not answer (${status}): ${reason}`);
 }

@@ -63,7 +63,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     await shop.search.follow('everything');
     catalogue = createProviderCatalogue(configOf(), Date.now);
     asked = discoveryOf();
-  }, 240_000);
+  }, 600_000);
 
   test('before the first push, searches fail with the command that is needed, and the shop stays up', async () => {
     await expect(asked.search('harbor', { page: 0, pageSize: 5, zone: 'US' })).rejects.toThrow(
@@ -106,7 +106,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
   });
 
   test('nodes that are killed during searches and pushes cost no search and no change', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const statuses: number[] = [];
     let isOver = false;

@@ -51,7 +51,7 @@ describe.skipIf(problem !== undefined)('a real OpenSearch', async () => {
       rules: [],
     });
     provider = createDiscoveryProvider(config, { embedded: shop.search.discovery, db }).discovery;
-  }, 240_000);
+  }, 600_000);
 
   expectSameAnswers({
     embedded: () => shop.search.discovery,

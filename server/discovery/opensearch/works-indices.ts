@@ -1,9 +1,17 @@
 import { ProviderFailure } from '../provider/provider-failure.ts';
 import { readMappingMeta, requireOwnMapping } from './check-works-index.ts';
-import { isObject, readObject } from './json-answer.ts';
+import { isObject, readObject, readText } from './json-answer.ts';
 import type { OpenSearch, OpenSearchAccess } from './opensearch-client.ts';
-import { newWorksIndex, worksAlias, worksIndexDefinition } from './works-mapping.ts';
+import { newWorksIndex, SEARCHED_SETTINGS, worksAlias, worksIndexDefinition } from './works-mapping.ts';
 import type { MeanLengths } from './works-record.ts';
+
+interface WorksIndex {
+  name: string;
+  /** Of this index in this cluster, and of no other one with its name. */
+  uuid: string;
+  isSearched: boolean;
+  mapping: unknown;
+}
 
 /**
  * The indices of this schema version. The alias is the one that is searched. An index without the alias is being filled: it takes the place of the
@@ -11,37 +19,36 @@ import type { MeanLengths } from './works-record.ts';
  */
 export function createWorksIndices(openSearch: OpenSearch, { index, shards }: OpenSearchAccess, now: () => number) {
   const alias = worksAlias(index);
-  let written: string | undefined;
+  let written: WorksIndex | undefined;
   let means: MeanLengths | undefined;
 
-  async function list(): Promise<{ name: string; isSearched: boolean; mapping: unknown }[]> {
+  async function list(): Promise<WorksIndex[]> {
     const answer = await openSearch.write({ method: 'GET', path: `/${alias}*`, allowed: [404] });
     if (!isObject(answer) || answer.error !== undefined) return [];
     return Object.entries(answer).map(([name, mapping]) => ({
       name,
       mapping,
+      uuid: readText(readObject(mapping, 'settings', 'index'), 'uuid') ?? '',
       isSearched: isObject(mapping) && isObject(mapping.aliases) && Object.hasOwn(mapping.aliases, alias),
     }));
   }
 
-  async function create(): Promise<string> {
+  async function create(): Promise<WorksIndex> {
     const name = newWorksIndex(index, now());
     await openSearch.write({ method: 'PUT', path: `/${name}`, body: worksIndexDefinition(shards) });
-    return name;
+    const made = (await list()).find((one) => one.name === name);
+    if (!made) throw new ProviderFailure(`The new index ${name} is missing at OpenSearch.`);
+    return made;
   }
 
-  function use(name: string, mapping: unknown) {
-    written = name;
-    means = readMeans(readMappingMeta(mapping).mean_lengths);
+  function use(chosen: WorksIndex) {
+    written = chosen;
+    means = readMeans(readMappingMeta(chosen.mapping).mean_lengths);
   }
-
-  const setWritten = (name: string) => {
-    written = name;
-    means = undefined;
-  };
 
   return {
-    name: () => written,
+    /** Names the index, whichever nodes are asked for it. Undefined before it is opened. */
+    identity: () => written && `${written.name} ${written.uuid}`,
     /** Finds the index that works are sent to, or makes it. */
     async open(): Promise<void> {
       if (written !== undefined) return;
@@ -53,8 +60,7 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
       for (const { name, mapping } of found) requireOwnMapping(mapping, name);
       const draft = found.filter(({ isSearched }) => !isSearched).sort((a, b) => (a.name < b.name ? 1 : -1))[0];
       const current = draft ?? found.find(({ isSearched }) => isSearched);
-      if (current) use(current.name, current.mapping);
-      else setWritten(await create());
+      use(current ?? (await create()));
     },
     async startOver(): Promise<void> {
       for (const { name, isSearched, mapping } of await list()) {
@@ -62,12 +68,12 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
         requireOwnMapping(mapping, name);
         await openSearch.write({ method: 'DELETE', path: `/${name}` });
       }
-      setWritten(await create());
+      use(await create());
     },
     async written(): Promise<string> {
       if (written === undefined) await this.open();
       if (written === undefined) throw new ProviderFailure('OpenSearch has no index for works.');
-      return written;
+      return written.name;
     },
     async refresh(): Promise<void> {
       await openSearch.write({ method: 'POST', path: `/${await this.written()}/_refresh` });
@@ -75,6 +81,7 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
     /** Searches find the works of the filled index from now on. */
     async publish(): Promise<void> {
       const name = await this.written();
+      await openSearch.write({ method: 'PUT', path: `/${name}/_settings`, body: SEARCHED_SETTINGS });
       await this.refresh();
       const before = (await list()).filter((one) => one.isSearched && one.name !== name);
       await openSearch.write({

@@ -29,8 +29,8 @@ export const worksIndexDefinition = (shards: number): Json => ({
     index: {
       number_of_shards: shards,
       auto_expand_replicas: '0-1',
-      // Changes are visible within a second, also if nobody has searched for a while.
-      refresh_interval: '1s',
+      // Nobody searches it before it is complete.
+      refresh_interval: '-1',
       // Listings are in this order by default, so that their first page needs no sorting.
       sort: { field: ['rank', 'id'], order: ['desc', 'asc'] },
     },
@@ -62,6 +62,9 @@ export const worksIndexDefinition = (shards: number): Json => ({
     },
   },
 });
+
+/** Changes are visible within a second, also if nobody has searched for a while. */
+export const SEARCHED_SETTINGS: Json = { index: { refresh_interval: '1s' } };
 
 export const SUGGESTIONS_DEFINITION: Json = {
   settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } },

@@ -83,7 +83,7 @@ const SERVICES: Record<string, () => Promise<Record<string, string>>> = {
 };
 
 describe.each(Object.keys(SERVICES))('a shop that searches through the %s API of another shop', (name) => {
-  test('sends its works and their changes, and finds them there', { timeout: 120_000 }, async () => {
+  test('sends its works and their changes, and finds them there', async () => {
     const settings = (await SERVICES[name]?.()) ?? {};
     expect(await push(settings)).toContain('41 works sent, 0 removed.');
     const { db } = sender.database;

@@ -69,15 +69,18 @@ async function startFullPush({ db, catalogue, file }: PushDependencies): Promise
 async function pushAll(parts: PushDependencies, state: PushState, pushed: Pushed): Promise<boolean> {
   const { db, catalogue, file, onProgress, isStopped } = parts;
   const total = await countSearchedWorks(db);
-  for (let afterId = state.afterId ?? 0; ; ) {
+  let reading = readWorkFactsAfter(db, state.afterId ?? 0, MAX_BATCH);
+  for (;;) {
+    const facts = await reading;
     if (isStopped?.()) return false;
-    const facts = await readWorkFactsAfter(db, afterId, MAX_BATCH);
     const last = facts.at(-1);
     if (!last) break;
+    // The next ones are read while the provider stores these.
+    reading = readWorkFactsAfter(db, last.id, MAX_BATCH);
+    reading.catch(() => undefined);
     await catalogue.putWorks(facts.map((work) => toProviderWork(toWorkDocument(work))));
-    afterId = last.id;
     pushed.put += facts.length;
-    await writePushState(file, { ...state, afterId });
+    await writePushState(file, { ...state, afterId: last.id });
     onProgress?.(Math.min(pushed.put, total), total);
   }
   const gone: number[] = [];

@@ -138,7 +138,7 @@ const toAccountQuiz = ({ title, questions }: Quiz, version: number): AccountQuiz
 export const quizSection: SectionKind = {
   async readLive(db, section) {
     if (section !== STYLE_QUIZ_SECTION) return undefined;
-    return (await readPublishedQuiz(db))?.quiz as Record<string, unknown> | undefined;
+    return (await readPublishedQuiz(db))?.quiz;
   },
   readOriginal: async (_db, section) => (section === STYLE_QUIZ_SECTION ? { ...DEFAULT_QUIZ } : undefined),
   check(_db, section, body) {

@@ -9,15 +9,13 @@ import {
   getRecommendationTitle,
   listSharedTraits,
 } from '@easel/domain/discovery/recommendation-reasons';
-import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { WorkRow, WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery, PodId, RecommendationOptions, Recommended } from '../discovery.ts';
 import { createResultId } from '../result-id.ts';
-import type { ComparedFacts } from '../works-feed-store.ts';
 
 export interface RecommendDependencies {
   discovery: Discovery;
   tiles: WorkTiles;
-  readCompared(workIds: readonly number[]): Promise<ComparedFacts[]>;
   newId: () => string;
 }
 
@@ -41,11 +39,9 @@ export async function recommendWorks(
   const seeds = artworkIds ? artworkIds.split(',').map(Number) : artworkId === undefined ? [] : [artworkId];
   const zone = getZone(preferences.countryCode);
   const { found, asked } = await findFor(parts.discovery, podId, { workIds: seeds, limit, zone });
-  const [items, facts] = await Promise.all([
-    parts.tiles.read(found.ids, preferences, (index) => index + 1),
-    asked.length === 0 ? [] : parts.readCompared([...asked, ...found.ids]),
-  ]);
-  const factsOf = new Map(facts.map((work) => [work.id, comparedOf(work)]));
+  const compared = asked.length === 0 ? [] : (await parts.tiles.readRows([...asked, ...found.ids])).filter(isPublic);
+  const items = await parts.tiles.read(found.ids, preferences, (index) => index + 1);
+  const factsOf = new Map(compared.map((work) => [work.id, comparedOf(work)]));
   const titles = asked.flatMap((id) => factsOf.get(id)?.title ?? []);
   return {
     items,
@@ -100,11 +96,14 @@ async function findFor(
   };
 }
 
+const isPublic = ({ is_delisted, is_banned }: WorkRow) => !is_delisted && !is_banned;
+
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 
-const comparedOf = (work: ComparedFacts) => ({
-  ...work,
-  colors: work.colors.flatMap((hex) => colorNames.get(hex) ?? []),
+/** What works are compared by, to say what they have in common. */
+const comparedOf = ({ title, category, subject, styles, mediums, colors }: WorkRow) => ({
+  ...{ title, category, subject, styles, mediums },
+  colors: colors.flatMap((hex) => colorNames.get(hex) ?? []),
 });
 
 type Compared = ReturnType<typeof comparedOf>;

@@ -10,7 +10,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import { quantizeVector } from './quantize-vector.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
-import { deleteVisualQueriesBefore, readWorksWithoutVector, writeVector } from './visual-store.ts';
+import { deleteVisualQueriesBefore, type WorkToCompare, writeVector } from './visual-store.ts';
+import { followWorksWithoutVector, type WorksWithoutVector } from './works-without-vector.ts';
 
 /**
  * Computes the vectors of new and changed images: after the first start, after imports and uploads, and of all images after a change of the model. What is
@@ -43,7 +44,7 @@ export interface ComputeDependencies {
 /** Classes of the model that curators may want to know about: hentai, porn, sexy. */
 const NUDITY_CLASSES = [1, 3, 4];
 
-async function computeVector({ db, pictures, model, log }: ComputeDependencies, work: { id: number; version: number }) {
+async function computeVector({ db, pictures, model, log }: ComputeDependencies, work: WorkToCompare) {
   const image = await readImage(pictures, work.id).catch((error: unknown) => {
     log.warn({ err: error, workId: work.id }, 'The image of a work could not be read for visual search.');
     return undefined;
@@ -71,13 +72,12 @@ async function readImage(pictures: ComputeDependencies['pictures'], id: number) 
 }
 
 /** One run. Returns how many works it has computed, and whether it has found no more. */
-export async function computeVectors(
-  parts: ComputeDependencies,
+async function computeVectors(
+  parts: ComputeDependencies & { waiting: WorksWithoutVector },
   signal: AbortSignal,
-  runMs = RUN_MS,
 ): Promise<{ computed: number; isComplete: boolean }> {
-  const until = parts.now() + runMs;
-  const works = await readWorksWithoutVector(parts.db, WORKS_PER_RUN);
+  const until = parts.now() + RUN_MS;
+  const works = await parts.waiting.next(WORKS_PER_RUN);
   let computed = 0;
   for (const work of works) {
     await parts.whenIdle(signal);
@@ -86,17 +86,18 @@ export async function computeVectors(
     computed += 1;
     await setImmediate();
   }
-  return { computed, isComplete: computed === works.length && works.length < WORKS_PER_RUN };
+  return { computed, isComplete: computed === works.length && (await parts.waiting.next(1)).length === 0 };
 }
 
 export function computeVectorsHandler(parts: ComputeDependencies): JobHandler {
   let isRunning = false;
+  const waiting = followWorksWithoutVector(parts.db);
   return handleJob(computeVectorsJob, async (_payload, { signal }) => {
     // The next scheduled run, and the one that this one queued.
     if (isRunning) return;
     isRunning = true;
     try {
-      const { computed, isComplete } = await computeVectors(parts, signal);
+      const { computed, isComplete } = await computeVectors({ ...parts, waiting }, signal);
       if (isComplete && computed > 0) parts.log.info('Visual search has compared all images of the shop.');
       if (!isComplete && !signal.aborted)
         await enqueue(parts.db, computeVectorsJob, {}, { key: computeVectorsJob.name });

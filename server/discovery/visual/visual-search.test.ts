@@ -75,7 +75,7 @@ beforeAll(async () => {
   const before = await app.inject('/easel/visual-search');
   expect(before.json().payload).toEqual({ state: { isByImage: true, compared: 0, total: 4 }, source: null });
   await compareImages();
-}, 120_000);
+});
 
 test('the job compares each image once, and again when it changes', async () => {
   const positions = () => db.selectFrom('image_vectors').select(['work_id', 'position']).orderBy('work_id').execute();
@@ -238,9 +238,8 @@ test('files that are no images, damaged, too large or bombs are refused with a s
   expect((await sendPhoto(huge)).json().messages[0]).toContain('120 megapixels');
 });
 
-test('fifty photos at once are all answered', async () => {
+test('twenty photos at once are all answered', async () => {
   const photo = await drawing(IMAGES['Blue stripes'][0]);
-  const responses = await Promise.all(Array.from({ length: 50 }, () => sendPhoto(photo)));
-  for (const { statusCode } of responses) expect([200, 503]).toContain(statusCode);
-  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(50);
-}, 180_000);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendPhoto(photo)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+});

@@ -1,16 +1,32 @@
+import { anyId } from '@easel/platform/db/any-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { IMAGE_MODEL_VERSION } from '@easel/platform/media/image-model';
 import { packThumbnail, type Thumbnail, unpackThumbnail } from '@easel/platform/media/thumbnail';
 import { sql } from 'kysely';
 
-/** Works whose image has no vector, or an outdated one, best ranked first. */
-export async function readWorksWithoutVector(db: Db, most: number): Promise<{ id: number; version: number }[]> {
-  const { rows } = await sql<{ id: number; version: number }>`
-    select works.id, works.picture_version as version from works
-    left join image_vectors on image_vectors.work_id = works.id
-    where works.has_picture and (image_vectors.work_id is null
-      or image_vectors.picture_version <> works.picture_version or image_vectors.model_version <> ${IMAGE_MODEL_VERSION})
-    order by works.rank desc, works.id desc limit ${most}`.execute(db);
+/** A work whose image has no vector, or an outdated one. */
+export interface WorkToCompare {
+  id: number;
+  /** Of the image. */
+  version: number;
+}
+
+const WITHOUT_VECTOR = sql`
+  from works left join image_vectors on image_vectors.work_id = works.id
+  where works.has_picture and (image_vectors.work_id is null
+    or image_vectors.picture_version <> works.picture_version or image_vectors.model_version <> ${IMAGE_MODEL_VERSION})`;
+
+/** The ids of all of them, best ranked first. */
+export async function readWorksWithoutVector(db: Db, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select works.id ${WITHOUT_VECTOR} order by works.rank desc, works.id desc limit ${most}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function readWithoutVectorAmong(db: Db, ids: readonly number[]): Promise<WorkToCompare[]> {
+  const { rows } = await sql<WorkToCompare>`
+    select works.id, works.picture_version as version ${WITHOUT_VECTOR} and works.id = ${anyId(ids)}
+    order by array_position(${ids}::bigint[], works.id)`.execute(db);
   return rows.map(({ id, version }) => ({ id: Number(id), version }));
 }
 

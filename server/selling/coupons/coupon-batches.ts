@@ -9,7 +9,7 @@ import {
   parseCodePrefix,
 } from '@easel/domain/selling/coupon-codes';
 import type { CouponTerms } from '@easel/domain/selling/coupon-terms';
-import { isSameValue } from '@easel/domain/text/section-differences';
+import { isSameValue } from '@easel/domain/text/same-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { enqueue } from '@easel/platform/jobs/enqueue';

@@ -103,7 +103,7 @@ export const readCouponChoices = (db: Db, filter: CouponFilter, now: Date) =>
     .selectAll()
     .select(isStopped.as('is_stopped'))
     .where(matching(filter))
-    .$if(filter.state !== undefined, (query) => query.where(stateAt(now), '=', filter.state as CouponState))
+    .$if(filter.state !== undefined, (query) => query.where(stateAt(now), '=', filter.state ?? 'active'))
     .orderBy(SORT_COLUMNS[filter.sort.by], (order) =>
       (filter.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
     )
@@ -295,7 +295,7 @@ export const listBatchRows = (db: Db, batchId?: number) =>
     )
     .selectAll('coupon_batches')
     .select(['first_name', 'last_name', 'used.used', 'used.given', 'used.last'])
-    .$if(batchId !== undefined, (query) => query.where('coupon_batches.id', '=', batchId as number))
+    .$if(batchId !== undefined, (query) => query.where('coupon_batches.id', '=', batchId ?? 0))
     .orderBy('coupon_batches.id', 'desc')
     .limit(MAX_BATCHES)
     .execute();

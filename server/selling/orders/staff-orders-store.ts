@@ -82,11 +82,11 @@ function filteredOrders(db: Db, { text, state, payment, from, until, country, ar
     .$if(text !== '', (query) =>
       query.where(words === undefined ? sql<boolean>`false` : sql<boolean>`words @@ ${words}::tsquery`),
     )
-    .$if(state !== undefined, (query) => query.where(stateCondition(state as LineStatus)))
+    .$if(state !== undefined, (query) => query.where(stateCondition(state ?? 'placed')))
     .$if(payment !== undefined, (query) => query.where(PAYMENT_CONDITIONS[payment ?? 'paid']))
     .$if(from !== undefined, (query) => query.where('listed_orders.created_at', '>=', startOfDay(from ?? '')))
     .$if(until !== undefined, (query) => query.where('listed_orders.created_at', '<', endOfDay(until ?? '')))
-    .$if(country !== undefined, (query) => query.where('listed_orders.country', '=', country as string))
+    .$if(country !== undefined, (query) => query.where('listed_orders.country', '=', country ?? ''))
     .$if(artist !== undefined, (query) =>
       query.where(sql<boolean>`artist_ids && array(${artistsNamed(db, artist ?? '')})`),
     )

@@ -10,13 +10,13 @@ export async function readPublishedCampaigns(db: Db, campaignId?: number): Promi
     db
       .selectFrom(TABLES[0])
       .selectAll()
-      .$if(campaignId !== undefined, (query) => query.where('id', '=', campaignId as number))
+      .$if(campaignId !== undefined, (query) => query.where('id', '=', campaignId ?? 0))
       .orderBy('id')
       .execute(),
     db
       .selectFrom(TABLES[1])
       .select(['campaign_id', 'coupon_code', 'title'])
-      .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId as number))
+      .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? 0))
       .orderBy('sort_order')
       .orderBy('coupon_code')
       .execute(),

@@ -44,7 +44,7 @@ type Body = Record<string, unknown>;
 const campaignSection: SectionKind = {
   async readLive(db, section) {
     const id = parseId(section);
-    return id === undefined ? undefined : ((await readPublishedCampaigns(db, id)).get(id) as Body | undefined);
+    return id === undefined ? undefined : (await readPublishedCampaigns(db, id)).get(id);
   },
   readOriginal: async () => undefined,
   check: (db, _section, body) => checkDraft(db, body),

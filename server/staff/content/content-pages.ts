@@ -138,16 +138,16 @@ const slugOf = (section: string) => readContentSlug(section.slice('page:'.length
 export const pageSection: SectionKind = {
   async readLive(db, section) {
     const slug = slugOf(section);
-    return slug && ((await readPublished(db, slug))?.text as Record<string, unknown> | undefined);
+    return slug && (await readPublished(db, slug))?.text;
   },
   async readOriginal(_db, section) {
     const slug = slugOf(section);
     return slug && DEFAULT_PAGES[slug];
   },
   check(_db, _section, { title, description, body }) {
-    if (![title, description, body].every((text) => typeof text === 'string'))
+    if (typeof title !== 'string' || typeof description !== 'string' || typeof body !== 'string')
       return reject('invalid', 'A page has a title, a description and a text.');
-    const checked = checkContent({ title, description, body } as ContentText);
+    const checked = checkContent({ title, description, body });
     return checked.ok ? ok({ ...checked.value }) : reject('invalid', ...checked.messages);
   },
   writeLive: (transaction, section, body, version) =>

@@ -3,7 +3,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { EXPERIMENT_LIST } from '@easel/domain/staff/experiment-list';
 import { calculateResults, calculateTotals, type ResultFacts } from '@easel/domain/staff/experiment-results';
 import { toDay } from '@easel/domain/studio/insights-period';
-import { isSameValue, type SectionBody } from '@easel/domain/text/section-differences';
+import { isSameValue } from '@easel/domain/text/same-value';
 import {
   checkExperiment,
   type ExperimentTerms,
@@ -183,8 +183,7 @@ export async function changeExperiment(
 
 /** All but the texts. Names of cells are part of it: the verdict names them. */
 const isSameDesign = (one: ExperimentTerms, other: ExperimentTerms): boolean => {
-  const designOf = ({ name: _, question: __, ...design }: ExperimentTerms) =>
-    JSON.parse(JSON.stringify(design)) as SectionBody;
+  const designOf = ({ name: _, question: __, ...design }: ExperimentTerms) => design;
   return isSameValue(designOf(one), designOf(other));
 };
 

@@ -1,4 +1,5 @@
 import * as calls from '@easel/contract/staff/shows';
+import { getZone } from '@easel/domain/catalogue/zone-price';
 import type { ApiDispatcher } from '@easel/platform/http/api-dispatcher';
 import { respond } from '@easel/platform/http/call-response';
 import { collectionTag, contentTag } from '@easel/platform/http/page-tags';
@@ -9,8 +10,11 @@ import { createShow, listShows, listStaffShows, readShow, type ShowsDependencies
 /** Shows for visitors and editors. Versions are those of all sections. */
 export function showsRoutes(api: ApiDispatcher, parts: ShowsDependencies & ContentPictureDependencies) {
   const tags = [contentTag('shows')];
-  api.handle(calls.listShows, async ({ query, visitor }) =>
-    respond({ shows: await listShows(parts, visitor.preferences, query.state) }, { tags }),
+  api.handle(
+    calls.listShows,
+    async ({ query, visitor }) =>
+      respond({ shows: await listShows(parts, visitor.preferences, query.state) }, { tags }),
+    { keepBy: ({ visitor }) => [getZone(visitor.preferences.countryCode)], isKeptForPages: true },
   );
   api.handle(calls.readShow, async ({ params, visitor }) => {
     const found = await readShow(parts, params.showSlug, visitor.preferences);

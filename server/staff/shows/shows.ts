@@ -172,7 +172,7 @@ export const createShowsSitemap = (db: Db): SitemapSection => {
 export const showSection: SectionKind = {
   async readLive(db, section) {
     const slug = readShowSlug(section);
-    return slug ? ((await readPublishedShow(db, slug)) as Record<string, unknown> | undefined) : undefined;
+    return slug ? await readPublishedShow(db, slug) : undefined;
   },
   readOriginal: async () => undefined,
   async check(db, _section, body) {

@@ -1,9 +1,9 @@
 import type { BulkResult } from '@easel/contract/studio/bulk';
 import type { Outcome } from '@easel/domain/outcome';
 import { applyBulkChange, type BulkChange } from '@easel/domain/studio/bulk-changes';
-import { isSameValue } from '@easel/domain/studio/draft-changes';
 import type { DraftFields } from '@easel/domain/studio/draft-fields';
 import type { ListingAction, WorkState } from '@easel/domain/studio/work-states';
+import { isSameValue } from '@easel/domain/text/same-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { readBatch } from '../history-store.ts';
 import { countWorks } from '../listed-works-store.ts';

@@ -1,9 +1,10 @@
 import type { BulkResult } from '@easel/contract/studio/bulk';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkDraftChanges } from '@easel/domain/studio/check-draft';
-import { isSameValue, listFields } from '@easel/domain/studio/draft-changes';
+import { listFields } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
 import { needReview } from '@easel/domain/studio/published-changes';
+import { isSameValue } from '@easel/domain/text/same-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { insertDraft, writeDraftFields } from '../drafts-store.ts';
 import { insertHistory } from '../history-store.ts';

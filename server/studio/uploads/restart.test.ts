@@ -80,7 +80,7 @@ test('an upload continues after the server was killed in the middle of it', asyn
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(half);
   expect(await readDraftImages(db, workId)).toMatchObject([{ kind: 'front', width_px: 1200, height_px: 900 }]);
   await second.stop();
-}, 120_000);
+});
 
 async function logInAsArtist(origin: string, makeArtist: (email: string) => Promise<unknown>): Promise<string> {
   const login = { email: 'artist@example.com', password: 'Secret-123' };

@@ -1,9 +1,9 @@
 import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FavoriteButton } from '../lib/favorite-button.tsx';
 import { openCollection } from '../lib/tile-commands.ts';
 import { useFlag } from '../lib/use-flag.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {

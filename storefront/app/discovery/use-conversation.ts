@@ -2,7 +2,7 @@ import type { AssistantQuestion, AssistantReply } from '@easel/contract/discover
 import { useEffect, useRef, useState } from 'react';
 import { streamAssistant } from '../lib/api-calls.ts';
 import { keyOnSite, readSession, writeSession } from '../lib/local-storage.ts';
-import { streamCall } from '../lib/stream-call.ts';
+import { streamCall } from './stream-call.ts';
 
 /** One question and what came back. */
 export interface Turn {

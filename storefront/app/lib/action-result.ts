@@ -27,7 +27,8 @@ export interface RejectedForm {
 }
 
 /** What the action of a route returns to its forms and buttons. */
-export type ActionResult<Payload = unknown> = ApiResult<Payload> & ActionEffects & { form?: RejectedForm };
+export type ActionResult<Payload = unknown, Conflict = unknown> = ApiResult<Payload, Conflict> &
+  ActionEffects & { form?: RejectedForm };
 
 /** Adds the message that is shown over the page: `done` after a success, and the reasons after a rejection. */
 export const withFlash = <Payload>(

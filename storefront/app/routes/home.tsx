@@ -1,6 +1,7 @@
+import type { CallPayload } from '@easel/contract/call';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { listCollectionsByType } from '@easel/contract/collecting/collections';
-import { type HomeStory, readHome } from '@easel/contract/discovery/home';
+import { type HomePage, type HomeStory, readHome } from '@easel/contract/discovery/home';
 import { listShows } from '@easel/contract/staff/shows';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { getTileUrl } from '@easel/domain/catalogue/print-tile';
@@ -26,6 +27,7 @@ import { ViewedRecommendations } from '../discovery/viewed-recommendations.tsx';
 import { type ShownTile, toTrackedWork, toWallTiles } from '../discovery/wall-tile.ts';
 import { type PageContext, pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { rememberDerived } from '../lib/remember-derived.server.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { serializeForBrowser } from '../lib/serialize-for-browser.server.ts';
 import { readSentData, useSentData } from '../lib/serialized-loader-data.ts';
@@ -53,19 +55,32 @@ async function loadHome({ api, site, preferences }: PageContext) {
     api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
   ]);
   const home = requirePayload(found);
+  const [shows, types] = [listed.success ? listed.payload.shows : NONE, byType.success ? byType.payload : NONE];
+  const { measurementUnit } = preferences;
+  return rememberDerived([home, shows, types], `${site} ${measurementUnit}`, () =>
+    arrangeHome(home, shows, types, site, measurementUnit),
+  );
+}
+
+const NONE: [] = [];
+
+function arrangeHome(
+  home: HomePage,
+  shows: CallPayload<typeof listShows>['shows'],
+  types: CallPayload<typeof listCollectionsByType>,
+  site: PageContext['site'],
+  unit: Unit,
+) {
   return {
     hero: home.hero,
-    shows: listed.success ? listed.payload.shows.slice(0, SHOWS_ON_HOME).map(toShownShow) : [],
+    shows: shows.slice(0, SHOWS_ON_HOME).map(toShownShow),
     description: site === 'limited' ? home.hero.text : DESCRIPTION,
     categories: home.categories.map((category) => ({ ...category, cover: pickPictureFacts(category.cover) })),
     collections: arrangeHomeRows(
-      (byType.success ? byType.payload : []).map(({ name, collections }) => ({
-        name,
-        collections: collections.map(toCardData),
-      })),
+      types.map(({ name, collections }) => ({ name, collections: collections.map(toCardData) })),
     ).slice(0, COLLECTION_ROWS),
     story: home.story && toStory(home.story),
-    wall: home.wall.length > 0 ? toWall(home.wall, preferences.measurementUnit) : undefined,
+    wall: home.wall.length > 0 ? toWall(home.wall, unit) : undefined,
     rows: home.rows.map((row) => ({ ...row, tiles: toWallTiles(row.tiles, 'below') as readonly ShownTile[] })),
     artists: {
       ...home.artists,

@@ -67,14 +67,17 @@ export function OfferPage({ offer: loaded, similar }: { offer: Offer; similar: r
   );
 }
 
+/** A label and an amount. */
+type Row = [string, string];
+
 function OfferAmounts({ offer }: { offer: Offer }) {
   const { shown, isConverted } = useMoney();
   const { priceCents, listPriceCents, artistCents, countryCode } = offer;
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     ['Price', formatMoney(priceCents, 'USD')],
-    ...(isConverted ? [['About', shown(priceCents)] as [string, string]] : []),
-    ...(artistCents === null ? [] : [['Your share', formatMoney(artistCents, 'USD')] as [string, string]]),
-    ...(listPriceCents === null ? [] : [['List price', formatMoney(listPriceCents, 'USD')] as [string, string]]),
+    ...(isConverted ? [['About', shown(priceCents)] satisfies Row] : []),
+    ...(artistCents === null ? [] : [['Your share', formatMoney(artistCents, 'USD')] satisfies Row]),
+    ...(listPriceCents === null ? [] : [['List price', formatMoney(listPriceCents, 'USD')] satisfies Row]),
     ['Delivery to', readCountry(countryCode)?.name ?? countryCode],
   ];
   return (

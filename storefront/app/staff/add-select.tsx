@@ -2,22 +2,29 @@ import { type RefObject, useRef, useState } from 'react';
 import { SelectField } from '../ui/select-field.tsx';
 import css from './section.module.css';
 
-export interface AddSelectProps {
+export interface AddSelectProps<Code extends string> {
   label: string;
   name: string;
   placeholder: string;
-  options: readonly { code: string; name: string }[];
-  onAdd: (code: string) => void;
+  options: readonly { code: Code; name: string }[];
+  onAdd: (code: Code) => void;
   ref?: RefObject<HTMLSelectElement | null>;
 }
 
 /** Chooses one of many and adds it with a button: whoever moves through the options with the keyboard must not add each of them. */
-export function AddSelect({ label, name, placeholder, options, onAdd, ref }: AddSelectProps) {
+export function AddSelect<Code extends string>({
+  label,
+  name,
+  placeholder,
+  options,
+  onAdd,
+  ref,
+}: AddSelectProps<Code>) {
   const own = useRef<HTMLSelectElement>(null);
   const select = ref ?? own;
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState<Code | ''>('');
   // What was chosen may have been added in another way, such as with an earlier version.
-  const chosen = options.some((option) => option.code === code) ? code : '';
+  const chosen = options.find((option) => option.code === code)?.code ?? '';
   const add = () => {
     if (chosen !== '') onAdd(chosen);
     setCode('');

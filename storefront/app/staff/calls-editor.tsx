@@ -15,9 +15,9 @@ import { PromoPreview } from './promo-preview.tsx';
 import { PromoSectionEditor } from './promo-section.tsx';
 import css from './section.module.css';
 
-interface Calls {
+type Calls = {
   calls: CallToActionDraft[];
-}
+};
 
 const newCall = (role: Role): CallToActionDraft => ({
   role,
@@ -119,7 +119,7 @@ function CallsFields({ Bars, local, setLocal }: CallsFieldsProps) {
             name="role"
             placeholder="Add a call to action for"
             options={missing.map((role) => ({ code: role, name: nameOf(role) }))}
-            onAdd={(role) => setLocal({ calls: [...local.calls, newCall(role as Role)] })}
+            onAdd={(role) => setLocal({ calls: [...local.calls, newCall(role)] })}
           />
         )}
       </div>

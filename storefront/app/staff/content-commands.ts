@@ -12,5 +12,5 @@ export async function runContentCommand(api: Api, command: SectionCommand) {
   if (command.kind === 'endPreviews')
     return withFlash(await api(endContentPreviews, { body: { section: command.section } }));
   const { kind: _, ...body } = command;
-  return withSuccessFlash(await api(saveContentSection, { body: body as never }));
+  return withSuccessFlash(await api(saveContentSection, { body }));
 }

@@ -1,4 +1,5 @@
 import type { EditedSection } from '@easel/contract/section';
+import type { SectionBody } from '@easel/domain/text/section-differences';
 import type { ReactNode } from 'react';
 import { api } from '../lib/api-client.ts';
 import { meetContentEditors, readContentVersion } from '../lib/page-calls.ts';
@@ -16,7 +17,7 @@ const CONTENT_CALLS: SectionCalls = {
   },
 };
 
-export interface ContentSectionProps<Body extends object> {
+export interface ContentSectionProps<Body extends SectionBody> {
   section: EditedSection;
   /** The fields, with what they have now. */
   fields: (local: Body, setLocal: (body: Body) => void) => ReactNode;
@@ -29,7 +30,7 @@ export interface ContentSectionProps<Body extends object> {
 }
 
 /** The editor of a piece of content: fields, and a preview beside them if there is one. */
-export const ContentSection = <Body extends object>({
+export const ContentSection = <Body extends SectionBody>({
   section,
   fields,
   preview,

@@ -103,11 +103,11 @@ function BatchRow({ batch }: { batch: CouponBatch }) {
 }
 
 /** The key names this form: sent twice, it generates the codes once. */
-const newForm = () => ({
-  requestKey: crypto.randomUUID() as string,
+const newForm = (): { requestKey: string; prefix: string; size: number | null; terms: CouponTerms } => ({
+  requestKey: crypto.randomUUID(),
   prefix: '',
-  size: 100 as number | null,
-  terms: { ...newTerms(Date.now()), maxUses: 1 } as CouponTerms,
+  size: 100,
+  terms: { ...newTerms(Date.now()), maxUses: 1 },
 });
 
 /** A form for more codes, which is empty again once they are being written. */

@@ -1,10 +1,10 @@
+import type { SectionConflict } from '@easel/contract/section';
 import type { StaffCoupon } from '@easel/contract/selling/staff-coupons';
 import { formatMoney } from '@easel/domain/locale/currency';
 import {
   COUPON_STATE_LABELS,
   type CouponTerms,
   fromMergeableTerms,
-  type MergeableTerms,
   toMergeableTerms,
 } from '@easel/domain/selling/coupon-terms';
 import { pluralize } from '@easel/domain/text/pluralize';
@@ -25,25 +25,23 @@ import css from './section.module.css';
 import { ConflictPanel } from './section-conflict.tsx';
 import { SectionHistory } from './section-history.tsx';
 import { ToneBadge } from './tone-badge.tsx';
-import { useSection } from './use-section.ts';
+import { ofKind, useSection } from './use-section.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** A coupon with its terms, what they would do, its orders and its history. */
 export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
   const { code, section, state } = coupon;
-  const saving = useCommand<CouponCommand, StaffCoupon>();
+  const saving = useCommand<CouponCommand, StaffCoupon, SectionConflict>();
   const stopping = useCommand<CouponCommand, StaffCoupon>();
   const [isAsking, setIsAsking] = useState(false);
-  const { local, setLocal, markSent, baseVersion, isChanged, conflict, resolve, leaving } = useSection<CouponTerms>(
-    { ...section, body: { ...coupon.terms } },
-    saving.result,
-    saving.isSubmitting,
-    (payload) => {
-      const saved = payload as StaffCoupon;
-      return { ...saved.section, body: { ...saved.terms } };
-    },
-  );
+  const { local, setLocal, markSent, baseVersion, isChanged, conflict, resolve, leaving } = useSection<
+    CouponTerms,
+    StaffCoupon
+  >({ ...section, body: { ...coupon.terms } }, saving.result, saving.isSubmitting, (saved) => ({
+    ...saved.section,
+    body: { ...saved.terms },
+  }));
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving.isSubmitting || !isChanged) return;
@@ -63,11 +61,11 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
           key={conflict.version}
           conflict={{
             ...conflict,
-            base: toMergeableTerms(conflict.base as CouponTerms),
-            theirs: toMergeableTerms(conflict.theirs as CouponTerms),
+            base: toMergeableTerms(ofKind(conflict.base)),
+            theirs: toMergeableTerms(ofKind(conflict.theirs)),
           }}
           mine={toMergeableTerms(local)}
-          onResolve={(merged) => resolve({ ...fromMergeableTerms(merged as MergeableTerms) })}
+          onResolve={(merged) => resolve(fromMergeableTerms(ofKind(merged)))}
         />
       )}
       <fieldset className={css.column} disabled={isGenerated}>
@@ -138,7 +136,7 @@ export function CouponEditor({ coupon }: { coupon: StaffCoupon }) {
           const found = await api(readCouponVersion, { params: { code, version } });
           return found.success ? found.payload.body : undefined;
         }}
-        onRestore={(body) => setLocal(body as CouponTerms)}
+        onRestore={(body) => setLocal(ofKind(body))}
       />
       <div className={css.bar}>
         {saving.result?.success === false && !conflict && (

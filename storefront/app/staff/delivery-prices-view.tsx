@@ -6,7 +6,7 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { tryDelivery } from '@easel/domain/selling/delivery-trial';
 import { checkShippingTable, DISTANCE_NAMES, type ShippingTable } from '@easel/domain/selling/shipping-table';
 import { listKeys } from '@easel/domain/text/own-value';
-import { isSameValue, type SectionValue } from '@easel/domain/text/section-differences';
+import { isSameValue } from '@easel/domain/text/same-value';
 import { type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
 import { Field } from '../ui/field.tsx';
@@ -15,6 +15,7 @@ import { parseTrialFields, TRIAL_FIELDS, type TrialFields } from './delivery-tri
 import css from './ledger.module.css';
 import fieldCss from './section.module.css';
 import { ShippingTableEditor } from './shipping-table-editor.tsx';
+import { ofKind } from './use-section.ts';
 
 const countries = COUNTRIES.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const money = (cents: number) => formatMoney(cents, 'USD');
@@ -31,9 +32,9 @@ interface DeliveryPricesViewProps {
  */
 export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesViewProps) {
   const published = section.live ?? section.body;
-  const [draft, setDraft] = useState(section.body);
+  const [draft, setDraft] = useState<ShippingTable>(() => ofKind(section.body));
   const [asked, setAsked] = useState<TrialFields>();
-  const isDraft = !isSameValue(draft as SectionValue, published as SectionValue);
+  const isDraft = !isSameValue(draft, published);
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     if (!isDraft) return setAsked(undefined);
     event.preventDefault();
@@ -61,11 +62,7 @@ export function DeliveryPricesView({ fields, prices, section }: DeliveryPricesVi
             </button>
           </div>
         </Form>
-        {asked && isDraft ? (
-          <DraftTrial draft={draft as ShippingTable} asked={asked} />
-        ) : (
-          prices.trial && <Trial trial={prices.trial} />
-        )}
+        {asked && isDraft ? <DraftTrial draft={draft} asked={asked} /> : prices.trial && <Trial trial={prices.trial} />}
       </section>
       <ShippingTableEditor section={section} onEdit={setDraft} />
     </>

@@ -39,7 +39,7 @@ const describe = ({ name, state, cells, question }: StaffExperiment) =>
 /** The design of an experiment, and what can be done with it. */
 export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }) {
   const { experimentNumber } = experiment;
-  const saving = useCommand<ExperimentCommand, StaffExperiment>();
+  const saving = useCommand<ExperimentCommand, StaffExperiment, StaffExperiment>();
   const [base, setBase] = useState(experiment);
   const [terms, setTerms] = useState(() => toGiven(experiment));
   const [handled, setHandled] = useState<unknown>();
@@ -53,7 +53,7 @@ export function ExperimentEditor({ experiment }: { experiment: StaffExperiment }
     }
   }
   // What somebody else has saved meanwhile. Saving again replaces it.
-  const latest = result?.success === false ? (result.conflict as StaffExperiment | undefined) : undefined;
+  const latest = result?.success === false ? result.conflict : undefined;
   const conflict = latest && latest !== base ? latest : undefined;
   const isChanged = JSON.stringify(terms) !== JSON.stringify(toGiven(base));
   useHeldPage(isChanged);

@@ -35,8 +35,8 @@ export function describeFlag({ isOn, roles, countries, sites, percent }: GivenFl
 export function FlagList({ flags }: { flags: readonly StaffFlag[] }) {
   const [changing, setChanging] = useState<StaffFlag>();
   const [deleting, setDeleting] = useState<StaffFlag>();
-  const { send, isPending, result } = useCommand<FlagCommand>();
-  const conflict = result?.success === false ? (result.conflict as StaffFlag | undefined) : undefined;
+  const { send, isPending, result } = useCommand<FlagCommand, unknown, StaffFlag>();
+  const conflict = result?.success === false ? result.conflict : undefined;
   return (
     <>
       {result?.success === false && (
@@ -102,7 +102,7 @@ export function FlagList({ flags }: { flags: readonly StaffFlag[] }) {
 
 /** For whom a flag is on. Without one, the form creates it. */
 export function FlagDialog({ existing, onClose }: { existing?: StaffFlag | undefined; onClose: () => void }) {
-  const { send, isPending, result } = useCommand<FlagCommand>();
+  const { send, isPending, result } = useCommand<FlagCommand, unknown, StaffFlag>();
   const [isSent, setIsSent] = useState(false);
   const [flagKey, setFlagKey] = useState(existing?.flagKey ?? '');
   const [terms, setTerms] = useState(() => toGiven(existing ?? NEW_FLAG));
@@ -111,7 +111,7 @@ export function FlagDialog({ existing, onClose }: { existing?: StaffFlag | undef
     queueMicrotask(onClose);
   }
   // What somebody else has saved meanwhile. Saving again replaces it.
-  const conflict = result?.success === false ? (result.conflict as StaffFlag | undefined) : undefined;
+  const conflict = result?.success === false ? result.conflict : undefined;
   const set = (changes: Partial<GivenFlag>) => setTerms({ ...terms, ...changes });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -183,7 +183,7 @@ export function FlagDialog({ existing, onClose }: { existing?: StaffFlag | undef
             emptyText="All sites"
             options={SITE_OPTIONS}
             chosen={terms.sites}
-            onChange={(sites) => set({ sites: sites as GivenFlag['sites'] })}
+            onChange={(sites) => set({ sites })}
           />
         </div>
         <p role="status" className="quiet">

@@ -2,25 +2,32 @@ import { useRef } from 'react';
 import { AddSelect } from './add-select.tsx';
 import css from './section.module.css';
 
-export interface PickListProps {
+export interface PickListProps<Code extends string> {
   label: string;
   name: string;
-  options: readonly { code: string; name: string }[];
-  chosen: readonly string[];
+  options: readonly { code: Code; name: string }[];
+  chosen: readonly Code[];
   /** What an empty list means, such as `All countries`. */
   emptyText: string;
-  onChange: (chosen: string[]) => void;
+  onChange: (chosen: Code[]) => void;
 }
 
 /** Some of many options: those that are chosen, each with a button that removes it. */
-export function PickList({ label, name, options, chosen, emptyText, onChange }: PickListProps) {
+export function PickList<Code extends string>({
+  label,
+  name,
+  options,
+  chosen,
+  emptyText,
+  onChange,
+}: PickListProps<Code>) {
   const select = useRef<HTMLSelectElement>(null);
-  const remove = (code: string) => {
+  const remove = (code: Code) => {
     onChange(chosen.filter((one) => one !== code));
     // Its button is gone.
     select.current?.focus();
   };
-  const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
+  const nameOf = (code: Code) => options.find((option) => option.code === code)?.name ?? code;
   return (
     <div className="stack-small packed">
       <AddSelect

@@ -24,5 +24,5 @@ export async function runPromoCommand(api: Api, command: PromoCommand) {
   if (command.kind === 'endPreviews')
     return withFlash(await api(endPromoPreviews, { body: { section: command.section } }));
   const { kind: _, ...body } = command;
-  return withSuccessFlash(await api(savePromoSection, { body: body as never }));
+  return withSuccessFlash(await api(savePromoSection, { body }));
 }

@@ -1,4 +1,5 @@
 import type { EditedSection } from '@easel/contract/section';
+import type { SectionBody } from '@easel/domain/text/section-differences';
 import type { ReactNode } from 'react';
 import { api } from '../lib/api-client.ts';
 import { meetPromoEditors, readPromoVersion } from '../lib/page-calls.ts';
@@ -15,13 +16,13 @@ const CALLS: SectionCalls = {
   },
 };
 
-export interface PromoSectionEditorProps<Body extends object> {
+export interface PromoSectionEditorProps<Body extends SectionBody> {
   section: EditedSection;
   children: (local: Body, setLocal: (body: Body) => void) => ReactNode;
 }
 
 /** The editor of a piece of the promo bar. */
-export const PromoSectionEditor = <Body extends object>({ section, children }: PromoSectionEditorProps<Body>) => (
+export const PromoSectionEditor = <Body extends SectionBody>({ section, children }: PromoSectionEditorProps<Body>) => (
   <SectionEditor<Body> section={section} calls={CALLS}>
     {children}
   </SectionEditor>

@@ -1,7 +1,8 @@
 import type { CallPayload } from '@easel/contract/call';
 import type { listRates } from '@easel/contract/staff/staff';
 import { useState } from 'react';
-import { type SubmitTarget, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { submitJson } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { RateCommand, RateResult } from './rate-commands.ts';
 import { RateRow } from './rate-row.tsx';
@@ -17,8 +18,7 @@ export function RatesTable({ rates, error }: RatesTableProps) {
   const fetcher = useFetcher<RateResult>();
   const question = fetcher.state === 'idle' ? fetcher.data?.question : undefined;
   const [answered, setAnswered] = useState<typeof question>();
-  const save = (command: RateCommand) =>
-    fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
+  const save = (command: RateCommand) => submitJson(fetcher, command);
   return (
     <>
       <p className="muted">Rates per US$1. Prices are charged in US dollars; rates are only used to display them.</p>

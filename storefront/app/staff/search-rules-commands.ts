@@ -7,5 +7,5 @@ import type { SectionCommand } from './use-section.ts';
 export async function runSearchRulesCommand(api: Api, command: SectionCommand) {
   if (command.kind === 'cancel') return withFlash(await api(cancelSearchRulesPlan));
   const { kind: _, ...body } = command;
-  return withSuccessFlash(await api(saveSearchRules, { body: body as never }));
+  return withSuccessFlash(await api(saveSearchRules, { body }));
 }

@@ -5,7 +5,6 @@ import {
   formatSectionValue,
   mergeSections,
   type SectionBody,
-  type SectionValue,
   withValue,
 } from '@easel/domain/text/section-differences';
 import { useEffect, useRef, useState } from 'react';
@@ -18,14 +17,10 @@ export function ConflictPanel({
   onResolve,
 }: {
   conflict: SectionConflict;
-  mine: object;
-  onResolve: (merged: SectionValue) => void;
+  mine: SectionBody;
+  onResolve: (merged: SectionBody) => void;
 }) {
-  const { merged, clashes } = mergeSections(
-    conflict.base as SectionBody,
-    mine as SectionBody,
-    conflict.theirs as SectionBody,
-  );
+  const { merged, clashes } = mergeSections(conflict.base, mine, conflict.theirs);
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({});
   const title = useRef<HTMLHeadingElement>(null);
   // The button that saved is far away on a phone, and a screen reader would not tell.
@@ -83,7 +78,7 @@ export function ConflictPanel({
         <button type="button" className="button" onClick={() => onResolve(result)}>
           {clashes.length === 0 ? 'Keep both' : 'Continue with this'}
         </button>
-        <button type="button" className="text-button" onClick={() => onResolve(conflict.theirs as SectionValue)}>
+        <button type="button" className="text-button" onClick={() => onResolve(conflict.theirs)}>
           Take everything from {author}
         </button>
       </div>

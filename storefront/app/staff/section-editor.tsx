@@ -1,4 +1,5 @@
-import type { EditedSection, SectionPresence } from '@easel/contract/section';
+import type { EditedSection, SectionConflict, SectionPresence } from '@easel/contract/section';
+import type { SectionBody } from '@easel/domain/text/section-differences';
 import { type ReactNode, useRef } from 'react';
 import { useCommand } from '../lib/use-command.ts';
 import css from './section.module.css';
@@ -6,14 +7,14 @@ import { SectionBar } from './section-bar.tsx';
 import { ConflictPanel } from './section-conflict.tsx';
 import { SectionHistory } from './section-history.tsx';
 import { SectionPreview } from './section-preview.tsx';
-import { type SectionCommand, useEditors, useSection } from './use-section.ts';
+import { ofKind, type SectionCommand, useEditors, useSection } from './use-section.ts';
 
 export interface SectionCalls {
   meet: (section: string) => Promise<SectionPresence | undefined>;
-  readVersion: (section: string, version: number) => Promise<object | undefined>;
+  readVersion: (section: string, version: number) => Promise<SectionBody | undefined>;
 }
 
-export interface SectionEditorProps<Body extends object> {
+export interface SectionEditorProps<Body extends SectionBody> {
   section: EditedSection;
   /** The calls of the area that the section belongs to. */
   calls: SectionCalls;
@@ -24,14 +25,14 @@ export interface SectionEditorProps<Body extends object> {
 }
 
 /** The editor of everything that has versions: fields, versions and the buttons that save. The same for all kinds. */
-export function SectionEditor<Body extends object>({ section, calls, children, links }: SectionEditorProps<Body>) {
+export function SectionEditor<Body extends SectionBody>({ section, calls, children, links }: SectionEditorProps<Body>) {
   const name = section.section;
   const form = useRef<HTMLFormElement>(null);
-  const saving = useCommand<SectionCommand>();
+  const saving = useCommand<SectionCommand, EditedSection, SectionConflict>();
   // What is being typed has nothing to do with the plan that is taken back.
   const cancelling = useCommand<SectionCommand>();
   const { result, isSubmitting } = saving;
-  const editing = useSection<Body>(section, result, isSubmitting);
+  const editing = useSection<Body, EditedSection>(section, result, isSubmitting, (saved) => saved);
   const { local, setLocal, markSent, baseVersion, isChanged, conflict, resolve, leaving } = editing;
   const presence = useEditors(() => calls.meet(name), name);
   const save = (publish: 'draft' | 'now' | 'later', publishAt?: string) => {
@@ -54,7 +55,7 @@ export function SectionEditor<Body extends object>({ section, calls, children, l
         original={section.original}
         local={local}
         read={(version) => calls.readVersion(name, version)}
-        onRestore={(body) => setLocal(body as Body)}
+        onRestore={(body) => setLocal(ofKind(body))}
       />
       <SectionBar
         {...{ section, baseVersion, presence, isChanged, leaving }}

@@ -24,23 +24,23 @@ export interface SectionHistoryProps {
   history: readonly SectionVersion[];
   liveVersion: number;
   /** What comes with the shop. */
-  original: object | null;
+  original: SectionBody | null;
   /** What is in the editor. */
-  local: object;
-  read: (version: number) => Promise<object | undefined>;
-  onRestore: (body: object) => void;
+  local: SectionBody;
+  read: (version: number) => Promise<SectionBody | undefined>;
+  onRestore: (body: SectionBody) => void;
 }
 
 /** Earlier versions: what differs from what is in the editor, and a button that takes one back into it. */
 export function SectionHistory({ history, liveVersion, original, local, read, onRestore }: SectionHistoryProps) {
-  const [shown, setShown] = useState<{ version: number; body: object }>();
+  const [shown, setShown] = useState<{ version: number; body: SectionBody }>();
   if (history.length === 0) return null;
   const show = async (version: number) => {
     if (shown?.version === version) return setShown(undefined);
     const body = await read(version);
     if (body) setShown({ version, body });
   };
-  const differences = shown ? listDifferences(local as SectionBody, shown.body as SectionBody) : [];
+  const differences = shown ? listDifferences(local, shown.body) : [];
   return (
     <section className={css.history}>
       <h2 className="plain-title">Versions</h2>

@@ -7,5 +7,5 @@ import type { SectionCommand } from './use-section.ts';
 export async function runShippingTableCommand(api: Api, command: SectionCommand) {
   const { kind, ...body } = command;
   if (kind === 'cancel') return withFlash(await api(cancelDeliveryTablePlan, { body: { section: body.section } }));
-  return withSuccessFlash(await api(saveDeliveryTable, { body: body as never }));
+  return withSuccessFlash(await api(saveDeliveryTable, { body }));
 }

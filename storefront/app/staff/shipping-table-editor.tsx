@@ -7,6 +7,7 @@ import { ContentSection } from './content-section.tsx';
 import type { SectionCalls } from './section-editor.tsx';
 import { ShippingComparison } from './shipping-comparison.tsx';
 import { ShippingTableFields } from './shipping-table-fields.tsx';
+import { ofKind } from './use-section.ts';
 
 const CALLS: SectionCalls = {
   async meet(section) {
@@ -26,7 +27,7 @@ export const ShippingTableEditor = ({
 }: {
   section: EditedSection;
   /** Gets what is in the editor, whenever it changes. */
-  onEdit: (table: EditedSection['body']) => void;
+  onEdit: (table: ShippingTable) => void;
 }) => (
   <ContentSection<ShippingTable>
     section={section}
@@ -35,13 +36,13 @@ export const ShippingTableEditor = ({
     preview={(table) => (
       <>
         <Reporter table={table} onEdit={onEdit} />
-        <ShippingComparison published={(section.live ?? section.body) as ShippingTable} draft={table} />
+        <ShippingComparison published={ofKind(section.live ?? section.body)} draft={table} />
       </>
     )}
   />
 );
 
-function Reporter({ table, onEdit }: { table: ShippingTable; onEdit: (table: EditedSection['body']) => void }) {
-  useEffect(() => onEdit(table as unknown as EditedSection['body']), [table, onEdit]);
+function Reporter({ table, onEdit }: { table: ShippingTable; onEdit: (table: ShippingTable) => void }) {
+  useEffect(() => onEdit(table), [table, onEdit]);
   return null;
 }

@@ -61,7 +61,7 @@ export interface SponsorshipDialogProps {
 
 /** Who pays for which works, where and when. The key is that of this dialog, so that a second click creates nothing. */
 export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps) {
-  const { send, isPending, result } = useCommand<SponsorshipCommand>();
+  const { send, isPending, result } = useCommand<SponsorshipCommand, unknown, StaffSponsorship>();
   const [isSent, setIsSent] = useState(false);
   const [creationKey] = useState(() => crypto.randomUUID());
   const [terms, setTerms] = useState(() => startFrom(existing));
@@ -71,7 +71,7 @@ export function SponsorshipDialog({ existing, onClose }: SponsorshipDialogProps)
     queueMicrotask(onClose);
   }
   // What somebody else has saved meanwhile. Saving again replaces it.
-  const conflict = result?.success === false ? (result.conflict as StaffSponsorship | undefined) : undefined;
+  const conflict = result?.success === false ? result.conflict : undefined;
   const takeTheirs = (theirs: StaffSponsorship) => {
     setTerms(startFrom(theirs));
     setWorks(listWorks(theirs));

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { groupStaffPages, listStaffPages } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { SidebarRefusal } from '../ui/sidebar-layout.tsx';
 import css from './staff-layout.module.css';
+import { groupStaffPages, listStaffPages } from './staff-navigation.ts';
 
 export interface StaffLayoutProps {
   title: string;

@@ -4,7 +4,8 @@ import { formatMoney } from '@easel/domain/locale/currency';
 import { listRegions } from '@easel/domain/selling/cart-destination';
 import { getTaxName } from '@easel/domain/selling/tax-name';
 import { useState } from 'react';
-import { type SubmitTarget, useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate } from 'react-router';
+import { submitJson } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { RateEntryForm } from './rate-entry-form.tsx';
@@ -55,7 +56,7 @@ function RateSections({ countryCode, rates }: Pick<TaxRatesProps, 'countryCode' 
   const duty = useFetcher<TaxRateResult>({ key: `duty ${countryCode}` });
   const send = (command: TaxRateCommand) => {
     const fetcher = command.kind.endsWith('tax') ? tax : duty;
-    return fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
+    return submitJson(fetcher, command);
   };
   const countryName = readCountry(countryCode)?.name ?? '';
   const formProps = (fetcher: typeof tax) => ({
@@ -116,6 +117,11 @@ interface QuestionProps {
   onConfirm: (command: NewRate) => void;
 }
 
+const confirmRate = (command: NewRate): NewRate =>
+  command.kind === 'add-tax'
+    ? { ...command, body: { ...command.body, isConfirmed: true } }
+    : { ...command, body: { ...command.body, isConfirmed: true } };
+
 /** Asks before an implausible rate is added. */
 function Question({ fetcher, onConfirm }: QuestionProps) {
   const question = fetcher.state === 'idle' ? fetcher.data?.question : undefined;
@@ -129,7 +135,7 @@ function Question({ fetcher, onConfirm }: QuestionProps) {
       confirm="Confirm"
       onConfirm={() => {
         setAnswered(question);
-        onConfirm({ ...command, body: { ...command.body, isConfirmed: true } } as NewRate);
+        onConfirm(confirmRate(command));
       }}
       onClose={() => setAnswered(question)}
     />

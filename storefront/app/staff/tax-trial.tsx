@@ -92,19 +92,22 @@ export function TaxTrial({ rates }: { rates: CountryRates }) {
 
 const formatPercent = (basisPoints: number) => `${basisPoints / 100} %`;
 
+/** What is paid, and its cents. */
+type Amount = [string, number];
+
 function Result({ rates, trial }: { rates: CountryRates; trial: Trial }) {
   const found = tryTax(toTables(rates), trial);
-  const amounts: [string, number][] = [
+  const amounts: Amount[] = [
     ['Price', trial.valueCents],
     ['Delivery', trial.deliveryCents],
     ...(trial.isImported
       ? ([
           [`Import duty (${formatPercent(found.dutyBp)})`, found.dutyCents],
           ['Clearance', found.clearanceCents],
-        ] as [string, number][])
+        ] satisfies Amount[])
       : []),
     [`${getTaxName(trial.countryCode)} (${formatPercent(found.taxBp)})`, found.taxCents],
-    ...(found.deliveryTaxCents > 0 ? ([['Tax on the delivery', found.deliveryTaxCents]] as [string, number][]) : []),
+    ...(found.deliveryTaxCents > 0 ? ([['Tax on the delivery', found.deliveryTaxCents]] satisfies Amount[]) : []),
     ['Total', found.totalCents],
   ];
   return (

@@ -1,4 +1,4 @@
-import { isSameValue, type SectionValue } from '@easel/domain/text/section-differences';
+import { isSameValue } from '@easel/domain/text/same-value';
 
 /** What somebody has typed, and the value that it stands for. */
 export interface TypedText<Value> {
@@ -11,5 +11,4 @@ export const followValue = <Value>(
   typed: TypedText<Value>,
   value: Value,
   format: (value: Value) => string,
-): TypedText<Value> =>
-  isSameValue(typed.value as SectionValue, value as SectionValue) ? typed : { text: format(value), value };
+): TypedText<Value> => (isSameValue(typed.value, value) ? typed : { text: format(value), value });

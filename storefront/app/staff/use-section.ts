@@ -1,15 +1,16 @@
 import type { EditedSection, SectionConflict, SectionPresence } from '@easel/contract/section';
 import { hasUnsavedChanges, nextEditing, type SectionEditing, startEditing } from '@easel/domain/staff/section-editing';
-import type { SectionValue } from '@easel/domain/text/section-differences';
+import type { SectionBody } from '@easel/domain/text/section-differences';
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import type { ActionResult } from '../lib/action-result.ts';
 import { useHeldPage } from '../lib/held-page.ts';
 import { isAnotherPage } from './leave-editor.ts';
 
 export interface SectionCommand {
   kind: 'save' | 'cancel' | 'preview' | 'endPreviews';
   section: string;
-  body: object;
+  body: SectionBody;
   baseVersion: number;
   publish: 'draft' | 'now' | 'later';
   publishAt?: string;
@@ -17,31 +18,35 @@ export interface SectionCommand {
   version?: number;
 }
 
-type Saved = { success: true; payload: unknown } | { success: false; messages: string[]; conflict?: unknown };
+/** The answer to saving: the section, or what somebody else has saved meanwhile. */
+type Saved<Payload> = ActionResult<Payload, SectionConflict>;
 
 const PRESENCE_PAUSE_MS = 15_000;
+
+/** The fields of the kind that the editor is for. The server has checked them, and everything that is merged consists of them. */
+export const ofKind = <Body extends SectionBody>(body: SectionBody): Body => body as Body;
 
 /**
  * What an editor works on: the copy of the server, the own one, and the version that it is based on. After a conflict both are kept: the own copy stays,
  * and is based on the newer version once somebody has chosen between the two. `result` is that of saving, and of nothing else.
  */
-export function useSection<Body extends object>(
+export function useSection<Body extends SectionBody, Payload>(
   loaded: EditedSection,
-  result: Saved | undefined,
+  result: Saved<Payload> | undefined,
   isSubmitting: boolean,
-  readSaved: (payload: unknown) => EditedSection = (payload) => payload as EditedSection,
+  readSaved: (payload: Payload) => EditedSection,
 ) {
   const [editing, setEditing] = useState<SectionEditing<Body, SectionConflict>>(() =>
-    startEditing(loaded.body as Body, loaded.version),
+    startEditing(ofKind<Body>(loaded.body), loaded.version),
   );
-  const [handled, setHandled] = useState<Saved>();
+  const [handled, setHandled] = useState<Saved<Payload>>();
   if (result !== handled) {
     setHandled(result);
     if (result?.success) {
       const { body, version } = readSaved(result.payload);
-      setEditing((current) => nextEditing(current, { kind: 'saved', content: body as Body, version }));
+      setEditing((current) => nextEditing(current, { kind: 'saved', content: ofKind<Body>(body), version }));
     } else if (result) {
-      const conflict = result.conflict as SectionConflict | undefined;
+      const { conflict } = result;
       setEditing((current) => nextEditing(current, { kind: 'refused', conflict }));
     }
   }
@@ -55,7 +60,7 @@ export function useSection<Body extends object>(
     if (isChanged) event.preventDefault();
   });
   return {
-    local: copies.local as Body,
+    local: copies.local ?? ofKind<Body>(loaded.body),
     setLocal: (content: Body) => setEditing((current) => nextEditing(current, { kind: 'changed', content })),
     /** Before saving: what is typed from now on is not part of it. */
     markSent: () => setEditing((current) => nextEditing(current, { kind: 'sent' })),
@@ -64,12 +69,12 @@ export function useSection<Body extends object>(
     leaving,
     conflict,
     /** Both texts in one, based on the newer version. */
-    resolve: (merged: SectionValue) =>
+    resolve: (merged: SectionBody) =>
       setEditing((current) =>
         current.conflict
           ? nextEditing(current, {
               kind: 'resolved',
-              content: merged as unknown as Body,
+              content: ofKind<Body>(merged),
               version: current.conflict.version,
             })
           : current,

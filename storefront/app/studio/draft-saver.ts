@@ -1,8 +1,9 @@
 import { type Api, GENERIC_FAILURE } from '@easel/contract/api';
 import type { Draft } from '@easel/contract/studio/drafts';
 import { checkDraftChanges } from '@easel/domain/studio/check-draft';
-import { isSameValue, listFields, type ReplacedValue } from '@easel/domain/studio/draft-changes';
+import { listFields, type ReplacedValue } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
+import { isSameValue } from '@easel/domain/text/same-value';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { saveDraft } from '../lib/page-calls.ts';
 import { createStore, type Store } from '../lib/store.ts';

@@ -1,7 +1,7 @@
-import { api } from './api-client.ts';
-import { toggleFavorite } from './favorite-toggle.ts';
-import { sessionStore } from './session-store.ts';
-import { useStore } from './store.ts';
+import { api } from '../lib/api-client.ts';
+import { toggleFavorite } from '../lib/favorite-toggle.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 
 interface FavoriteWork {
   artworkId: number;
