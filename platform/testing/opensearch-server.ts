@@ -23,7 +23,9 @@ const START_TIMEOUT_MS = 180_000;
 /** Why there can be no server here. Undefined if there can be one. */
 export function whyNoOpenSearch(): string | undefined {
   const problem = whyNoJava();
-  return problem && !hasDocker() ? `Tests with a real OpenSearch are skipped: ${problem} Docker would do as well.` : undefined;
+  return problem && !hasDocker()
+    ? `Tests with a real OpenSearch are skipped: ${problem} Docker would do as well.`
+    : undefined;
 }
 
 function whyNoJava(): string | undefined {
