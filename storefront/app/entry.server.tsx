@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './document/deferred-hydration.ts';
+import { addScripts } from './document/document-scripts.ts';
+import { formatHandoff, readHandoff } from './document/loader-data-handoff.ts';
+import { toPreviewDocument } from './document/preview-document.tsx';
+import { DOCTYPE, renderToHtml } from './document/render-to-html.ts';
 import { formatContentPolicy, MODEL_PATH } from './lib/content-policy.ts';
-import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './lib/deferred-hydration.ts';
-import { addScripts } from './lib/document-scripts.ts';
 import { READ_FOR_YOU } from './lib/for-you.ts';
-import { formatHandoff, readHandoff } from './lib/loader-data-handoff.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 import { PreviewMode } from './lib/post-form.tsx';
-import { toPreviewDocument } from './lib/preview-document.tsx';
 import { READ_ROLE } from './lib/read-role.ts';
-import { DOCTYPE, renderToHtml } from './lib/render-to-html.ts';
 import { CHECKOUT_PATH } from './selling/checkout-document.ts';
 import { getProviderPolicy } from './selling/payments/provider-policy.ts';
 

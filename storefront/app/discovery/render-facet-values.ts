@@ -12,7 +12,7 @@ const WALL_CM = { width: 292, height: 200 };
 export interface ValuesPlace {
   /** The prefix of links, such as /en-gb. */
   base: string;
-  /** On the server, the rest of a long list is text until it is opened (lib/deferred-hydration.ts), or JavaScript is off. */
+  /** On the server, the rest of a long list is text until it is opened (document/deferred-hydration.ts), or JavaScript is off. */
   isRestDeferred: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { COUNTRIES, readCountry } from '@easel/domain/locale/countries';
 import { PREVIEW_ROLES } from '@easel/domain/staff/content-preview';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageContext, PagePreview } from '../lib/page-context.ts';
 import { SHOW_OPENED } from './deferred-hydration.ts';
 import { hashScript, PRELOADS } from './document-scripts.ts';
-import type { PageContext, PagePreview } from './page-context.ts';
 
 /** A file of its own, because all other pages have one style sheet without it. */
 const STYLES = '/preview.css';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
-import { toScriptText } from './script-text.ts';
+import { toScriptText } from '../lib/script-text.ts';
 
 /**
  * The loader data of a document, as React Router encodes it for the browser. The router would render it as it arrives, in a Suspense boundary, which a

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DOCUMENT_DATA_ID } from '../lib/serialized-loader-data.ts';
 import { DEFERRED_TYPE } from './deferred-hydration.ts';
-import { DOCUMENT_DATA_ID } from './serialized-loader-data.ts';
 
 export const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const ENTRY = '<script type="module" async="">';
