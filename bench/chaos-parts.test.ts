@@ -13,7 +13,7 @@ const FAULTS = ['kill -9 of web 1', 'kill -9 of PostgreSQL', 'kill -9 of S3'];
 
 test.skipIf(problem !== undefined)(
   'several shops with a pooler, a replica and a bucket lose nothing when a part is killed',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const shop = BUNDLE === undefined ? 'server/main.ts' : `${BUNDLE}/main.js`;
     const options = ['--port', '0', '--works', '60', '--only', FAULTS.join(','), '--shop', shop];

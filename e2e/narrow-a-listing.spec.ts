@@ -1,5 +1,6 @@
 import { expect, expectAccessible, ONE_SCREEN, test } from './shop.ts';
 
+const withCommas = (count: number) => count.toLocaleString('en-US');
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
 test('a listing is filtered by style and price, and every step has its own URL', async ({ page, isMobile }) => {
@@ -17,15 +18,15 @@ test('a listing is filtered by style and price, and every step has its own URL',
   const promised = numberIn(await style.textContent());
   await style.click();
   await expect(page).toHaveURL(/\/paintings\/abstract(#filters)?$/);
-  await expect(total).toHaveText(new RegExp(`^${promised} works?$`));
+  await expect(total).toHaveText(new RegExp(`^${withCommas(promised)} works?$`));
   expect(promised).toBeLessThan(all);
 
   await openFilters();
   const price = filters.getByRole('link', { name: /^(Under )?\$/ }).first();
-  const fewer = Number(/\d+$/.exec((await price.textContent()) ?? '')?.[0]);
+  const fewer = Number(/[\d,]+$/.exec((await price.textContent()) ?? '')?.[0].replaceAll(',', ''));
   await price.click();
   await expect(page).toHaveURL(/\/paintings\/abstract\?price=\d+-\d+/);
-  await expect(total).toHaveText(new RegExp(`^${fewer} works?$`));
+  await expect(total).toHaveText(new RegExp(`^${withCommas(fewer)} works?$`));
   await expectAccessible(page);
   if (await filters.getByRole('link', { name: /^Show/ }).isVisible())
     await filters.getByRole('link', { name: /^Show/ }).click();
@@ -34,7 +35,7 @@ test('a listing is filtered by style and price, and every step has its own URL',
   await page.getByRole('link', { name: 'Remove Abstract' }).click();
   await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
   await page.getByRole('link', { name: 'Clear all' }).click();
-  await expect(total).toHaveText(new RegExp(`^${all} works$`));
+  await expect(total).toHaveText(new RegExp(`^${withCommas(all)} works$`));
   await page.goBack();
   await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
 });

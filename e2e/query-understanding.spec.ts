@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isOpenSearch, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, isLargeShop, test, waitForHydration } from './shop.ts';
 
 test('a query is parsed into filters, and each filter can be removed', async ({ page }) => {
   await page.goto('/all?query=abstract%20paintings%20under%20%245000');
@@ -28,6 +28,7 @@ test('what a sentence does not want is a filter that can be removed', async ({ p
 });
 
 test('a search for a subject without works leads to the nearest one', async ({ page }) => {
+  test.skip(isLargeShop, 'It has works of every subject.');
   await page.goto(`/all?query=${encodeURIComponent('gift for my mother who loves fish')}`);
   await expect(page.getByRole('heading', { name: 'No fish yet' })).toBeVisible();
   await expectAccessible(page);
@@ -41,8 +42,15 @@ test('a search for a subject without works leads to the nearest one', async ({ p
 
 test('a search for an artist shows the artist with recent works, and ranks their works first', async ({ page }) => {
   await page.goto('/all');
-  const artist = (await page.getByRole('article').first().getByRole('link').nth(1).textContent())?.trim() ?? '';
-  await page.goto(`/all?query=${encodeURIComponent(artist)}`);
+  const names = await page
+    .getByRole('article')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.querySelectorAll('a[href]')[1]?.textContent?.trim() ?? ''));
+  // In a large shop some artists have the same name.
+  let artist = '';
+  for (artist of new Set(names)) {
+    await page.goto(`/all?query=${encodeURIComponent(artist)}`);
+    if ((await page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: artist }).count()) === 1) break;
+  }
   const card = page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: artist });
   await expect(card).toContainText(/\d+ works?/);
   await expect(page.getByRole('article').first()).toContainText(artist);
@@ -65,7 +73,7 @@ test('a search for an artist shows the artist with recent works, and ranks their
 });
 
 test('a word that no work has finds works of similar meaning, which say so', async ({ page }) => {
-  test.skip(isOpenSearch, 'OpenSearch has no words of similar meaning.');
+  test.skip(isLargeShop, 'OpenSearch has no words of similar meaning.');
   await page.goto('/all?query=canine');
   await expect(page.getByRole('heading', { name: 'Works of similar meaning' })).toBeVisible();
   await expect(page.getByText('0 works', { exact: true })).toBeVisible();

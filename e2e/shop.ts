@@ -26,8 +26,8 @@ export const test = base.extend<{ page: Page }>({
 /** For journeys that are the same on every screen: they run on the desktop only. */
 export const ONE_SCREEN = { tag: '@one-screen' };
 
-/** Journeys through what only the embedded engine can do are skipped in a large shop, which searches in OpenSearch. */
-export const isOpenSearch = process.env.JOURNEY_WORKS !== undefined;
+/** A large shop searches in OpenSearch, and has works of every kind: journeys that need the embedded engine or something missing are skipped there. */
+export const isLargeShop = process.env.JOURNEY_WORKS !== undefined;
 
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page) {

@@ -18,7 +18,8 @@ import { containerName, createContainer, createNetwork, hasDocker, removeNetwork
  */
 const home = cachePath(`opensearch-${OPENSEARCH_VERSION}-1`);
 const MIN_JAVA = 17;
-const START_TIMEOUT_MS = 180_000;
+/** A node that was killed repeats its last writes first. */
+const START_TIMEOUT_MS = 600_000;
 
 /** Why there can be no server here. Undefined if there can be one. */
 export function whyNoOpenSearch(): string | undefined {
