@@ -75,7 +75,7 @@ test('a search for an artist shows the artist with recent works, and ranks their
 test('a word that no work has finds works of similar meaning, which say so', async ({ page }) => {
   test.skip(isLargeShop, 'OpenSearch has no words of similar meaning.');
   await page.goto('/all?query=canine');
-  await expect(page.getByRole('heading', { name: 'Works that match words of similar meaning' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Works of similar meaning' })).toBeVisible();
   await expect(page.getByText('0 works', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await waitForHydration(page);

@@ -32,7 +32,9 @@ export type ScorePart =
   /** Points from a number in `rankFrom`, or, without a name, from the document's own rank. */
   | { kind: 'rank'; points: number; name?: string }
   | { kind: 'boost'; points: number; boost: number }
-  | { kind: 'preference'; points: number; preference: number };
+  | { kind: 'preference'; points: number; preference: number }
+  /** The meaning of the document is near that of the text. */
+  | { kind: 'similar'; points: number };
 
 /** Undefined if the query does not match the document. */
 export function explainHit(
@@ -60,6 +62,7 @@ export function explainHit(
             ...wordParts(reader, doc, searched, language),
             ...wholeValuePart(reader, doc, matches?.wholeValue, language),
             ...rankParts(reader, doc, language),
+            ...similarPart(query, id),
           ]
         : [];
       if (preferred) {
@@ -116,6 +119,11 @@ function wholeValuePart(
 ): ScorePart[] {
   const found = whole && findWholeValue(reader, doc, whole);
   return found ? [{ kind: 'whole', points: found.points, field: Object.keys(schema.text)[found.field] as string }] : [];
+}
+
+function similarPart({ similar }: SegmentQuery, id: number): ScorePart[] {
+  const points = similar?.points[similar.ids.indexOf(id)];
+  return points === undefined ? [] : [{ kind: 'similar', points }];
 }
 
 /** Ranks above 1 are capped, and the parts are scaled down proportionally. */

@@ -13,6 +13,15 @@ export const saturate = (frequency: number): number => frequency / (frequency + 
 export const weightOfOccurrence = (weight: number, length: number, meanLength: number): number =>
   weight / (1 - B + B * (length / meanLength));
 
+/**
+ * The last of several words counts more. In English names it mostly says what a thing is, and those before it only which: a "laptop stand" is no laptop.
+ */
+export const countOccurrence = (isLastWord: boolean): number => (isLastWord ? 3 : 1);
+
+/** Whether an entry of the forward index is the last of several words of its value, in a field that ends before `to`. */
+export const isLastWord = (entries: Uint32Array, at: number, to: number): boolean =>
+  (at + 1 === to || isFieldMarker(entries[at + 1] as number)) && !isFieldMarker(entries[at - 1] as number);
+
 /** Impacts are stored in steps of 1/255. */
 export const quantizeImpact = (impact: number): number => Math.max(1, Math.round(impact * 255));
 
@@ -48,7 +57,8 @@ export function computeImpacts(
         if (isFieldMarker(entry)) continue;
         const term = getTermId(entry);
         if (frequencies[term] === 0) touched.push(term);
-        frequencies[term] = (frequencies[term] as number) + added;
+        const times = countOccurrence(isLastWord(forwardIndex.terms, at, to));
+        frequencies[term] = (frequencies[term] as number) + added * times;
       }
     });
     for (const term of touched) {

@@ -14,7 +14,7 @@ export function createInflections(terms: readonly string[]): (word: string) => r
     for (let at = lowerBound(terms, beginning); terms[at]?.startsWith(beginning); at++) {
       const term = terms[at] as string;
       if (!isInflected(term)) continue;
-      const stem = stemmer(term);
+      const stem = findStem(term);
       groups.set(stem, [...(groups.get(stem) ?? []), term]);
     }
     return groups;
@@ -27,8 +27,12 @@ export function createInflections(terms: readonly string[]): (word: string) => r
       groups = groupByStem(beginning);
       known.set(beginning, groups);
     }
-    return groups.get(stemmer(word)) ?? [];
+    return groups.get(findStem(word)) ?? [];
   };
 }
 
 const isInflected = (word: string) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word);
+
+/** Endings that Porter keeps on short words: "wooden" and "foldable" are forms of "wood" and "fold". */
+const OTHER_ENDINGS = /(?<=^[a-z]{4,})(?:able|en)$/;
+const findStem = (word: string): string => stemmer(word.replace(OTHER_ENDINGS, ''));

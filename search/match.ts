@@ -1,6 +1,6 @@
 import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
 import { fieldOfMarker, forEachField, getTermId, isFieldMarker, isOtherForm, termsOfDoc } from './forward-index.ts';
-import { saturate, weightOfOccurrence } from './impacts.ts';
+import { countOccurrence, isLastWord, saturate, weightOfOccurrence } from './impacts.ts';
 import type { QueryWord } from './query-expansion.ts';
 import type { SegmentReader } from './segment-reader.ts';
 import { documentFrequency, findTerm } from './term-lookup.ts';
@@ -194,16 +194,27 @@ export function calculateCoverage(words: readonly QueryWord[], mask: number): nu
   return all === 0 ? 0 : covered / all;
 }
 
-/** Documents that contain some of the words: with a minimum of 0, all of them. Their scores are reduced to the share of rarity that they cover. */
+/**
+ * Documents that contain some of the words: with a minimum of 0, all of them. Their scores are reduced to the share of rarity that they cover. Some ids are
+ * found without any word.
+ */
 export function matchSomeWords(
   reader: SegmentReader,
   wanted: TextQuery,
   minCoverage = MIN_COVERAGE,
   buffer = reader.partialScores,
+  ids: readonly number[] = [],
 ): PartialMatches {
   const scores = buffer.acquire();
   const masks = reader.wordMasks.acquire();
   const any = reader.scratch.emptySet();
+  const given = reader.scratch.emptySet();
+  for (const id of ids) {
+    const doc = reader.docOf(id);
+    if (doc === undefined) continue;
+    addBit(given, doc);
+    addBit(any, doc);
+  }
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
   let open = 1;
   let opened = 0;
@@ -227,7 +238,7 @@ export function matchSomeWords(
     const mask = masks[doc] as number;
     const coverage = coverages[mask] || calculateCoverage(wanted.words, mask);
     coverages[mask] = coverage;
-    if (coverage < minCoverage) clearBit(any, doc);
+    if (coverage < minCoverage && !hasBit(given, doc)) clearBit(any, doc);
     scores[doc] = (scores[doc] as number) * coverage;
   }
   keepCommon(any, reader.liveDocs());
@@ -296,7 +307,9 @@ export function frequencyByField(
   const frequencies = new Map<number, number>();
   forEachField(forwardIndex, doc, (field, from, to, length) => {
     let times = 0;
-    for (let at = from; at < to; at++) if (getTermId(forwardIndex.terms[at] as number) === term) times += 1;
+    for (let at = from; at < to; at++)
+      if (getTermId(forwardIndex.terms[at] as number) === term)
+        times += countOccurrence(isLastWord(forwardIndex.terms, at, to));
     const weight = weights[field] as number;
     if (times > 0 && weight > 0)
       frequencies.set(field, times * weightOfOccurrence(weight, length, fieldScoring.meanLengths[field] as number));

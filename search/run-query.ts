@@ -83,8 +83,8 @@ export interface QueryExecution extends FilteredSegments {
   preferred: Preferred | undefined;
   /** Documents with some of the words, if those with all words do not fill the first page. */
   partial: FilteredSegments | undefined;
-  /** Documents with related words, if there are few with all words. */
-  related: (FilteredSegments & { words: TextQuery }) | undefined;
+  /** Documents with related words or a similar meaning, if there are few with all words. */
+  related: (FilteredSegments & { words: TextQuery; byWords: Bitset[] }) | undefined;
 }
 
 interface FilteredSegments {
@@ -118,21 +118,30 @@ export function executeQuery(
   const total = countFound(found);
   if (!text || !wantsPartialMatches(query, text.textQuery, total))
     return { ...found, text, preferred, partial: undefined, related: undefined };
-  const wider = total < MAX_FOR_RELATED ? text.widen() : undefined;
+  const isFew = total < MAX_FOR_RELATED;
+  const wider = isFew ? text.widen() : undefined;
+  const similarIds = isFew ? (query.similar?.ids ?? []) : [];
+  const hasRelated = wider !== undefined || similarIds.length > 0;
   // A document with some of a single word has all of them.
-  if (text.textQuery.words.length < 2 && !wider)
+  if (text.textQuery.words.length < 2 && !hasRelated)
     return { ...found, text, preferred, partial: undefined, related: undefined };
   const listed = { ...query, count: [] };
   const some = text.partial ?? readers.map((reader) => matchSomeWords(reader, text.partialQuery));
   const rest = readers.map((_, at) => without(some[at] as PartialMatches, (text.matches[at] as Matches).set));
   const partial = filter(rest, listed);
-  if (!wider) return { ...found, text, preferred, partial, related: undefined };
+  if (!hasRelated) return { ...found, text, preferred, partial, related: undefined };
+  // Without related words, no word is a reason for these documents.
+  const words = wider ?? { ...text.textQuery, words: [] };
+  const byWords: Bitset[] = [];
   const others = readers.map((reader, at) => {
-    const related = matchSomeWords(reader, wider, undefined, reader.relatedScores);
+    const related = matchSomeWords(reader, words, undefined, reader.relatedScores, similarIds);
+    const withWords = reader.scratch.emptySet();
+    for (const doc of reader.listDocs(related.set)) if (related.masks[doc] !== 0) addBit(withWords, doc);
+    byWords.push(withWords);
     removeAll(related.set, (some[at] as PartialMatches).set);
     return without(related, (text.matches[at] as Matches).set);
   });
-  return { ...found, text, preferred, partial, related: { ...filter(others, listed), words: wider } };
+  return { ...found, text, preferred, partial, related: { ...filter(others, listed), words, byWords } };
 }
 
 /** Partial matches without the documents of another set. */
@@ -174,6 +183,9 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
   const partialHits = search.partial ? collectPartialHits(search.partial, query, fullHits) : [];
   const before = [...fullHits, ...partialHits];
   const relatedHits = search.related ? collectPartialHits(search.related, query, before) : [];
+  const similarOnly = relatedHits.filter(
+    ({ reader, doc }) => !hasBit(search.related?.byWords[readers.indexOf(reader)] as Bitset, doc),
+  ).length;
   const countsIn = ({ countedSets }: FilterResult, facet: string) =>
     countedSets.find(({ counts }) => counts[facet])?.counts[facet];
   return {
@@ -183,6 +195,7 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
     ...(text?.didYouMean && { didYouMean: text.didYouMean }),
     ...(partialHits.length > 0 && { partialFrom: fullHits.length }),
     ...(relatedHits.length > 0 && { relatedFrom: before.length }),
+    ...(similarOnly > 0 && { similarOnly }),
     hits: [...before, ...relatedHits].map(({ id, score, ...at }) => ({
       id,
       score,

@@ -19,11 +19,12 @@ export function computeScores(
   rankWeight: number,
 ): Float32Array | undefined {
   const boosts = query.boosts ?? [];
-  const { ranked } = query;
-  if (!matches && boosts.length === 0 && !ranked) return undefined;
+  // Without a text, there is nothing to be similar to.
+  const given = [query.ranked, matches && query.similar].filter((documents) => documents !== undefined);
+  if (!matches && boosts.length === 0 && given.length === 0) return undefined;
   const scores = matches?.scores ?? reader.scores.acquire();
   const isRanked = matches && rankWeight !== 0;
-  if (!isRanked && boosts.length === 0 && !ranked) return scores;
+  if (!isRanked && boosts.length === 0 && given.length === 0) return scores;
   const base = baseSet(reader, query, matches);
   if (!matches) reader.scores.markWritten(base);
   if (isRanked)
@@ -35,10 +36,11 @@ export function computeScores(
     keepCommon(boosted, base);
     for (const doc of reader.listDocs(boosted)) scores[doc] = (scores[doc] as number) + points;
   }
-  ranked?.ids.forEach((id, at) => {
-    const doc = reader.docOf(id);
-    if (doc !== undefined && hasBit(base, doc)) scores[doc] = (scores[doc] as number) + (ranked.points[at] ?? 0);
-  });
+  for (const { ids, points } of given)
+    ids.forEach((id, at) => {
+      const doc = reader.docOf(id);
+      if (doc !== undefined && hasBit(base, doc)) scores[doc] = (scores[doc] as number) + (points[at] ?? 0);
+    });
   return scores;
 }
 

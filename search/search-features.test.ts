@@ -115,6 +115,26 @@ test('inflected forms count less than the word itself, and the whole title in th
   expect(find('dancing figure')).toEqual([3, 4]);
 });
 
+test('the last word of a name says what a thing is, and counts more than those before it', () => {
+  const shop = ['Laptop Stand', 'Blue Laptop', 'Laptop Bag'].map((title, at) => work(at + 1, title, { rank: 0 }));
+  expect(idsOf(shop, { text: 'laptop' })).toEqual([2, 1, 3]);
+  const index = createSearchIndex(schema, shop);
+  const [{ id, score } = { id: 0, score: 0 }] = index.search({ text: 'laptop' }).hits;
+  const { parts = [] } = index.explain({ text: 'laptop' }, id) ?? {};
+  expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(score, 5);
+});
+
+test('a name of one word has no word before its last one', () => {
+  const shop = ['Sea Shells', 'Sea', 'Blue Sea'].map((title, at) => work(at + 1, title, { rank: 0 }));
+  expect(idsOf(shop, { text: 'sea' })).toEqual([2, 3, 1]);
+});
+
+test('"wooden" and "foldable" are forms of "wood" and "fold"', () => {
+  const shop = [work(1, 'Wooden Table'), work(2, 'Foldable Chair'), work(3, 'Table')];
+  expect(idsOf(shop, { text: 'wood' })).toEqual([1]);
+  expect(idsOf(shop, { text: 'folding chair' })).toEqual([2]);
+});
+
 test('two words match a document that has them as one, and one word a document that has it as two', () => {
   const index = createSearchIndex(schema, [
     work(1, 'Armchair'),

@@ -115,6 +115,11 @@ export interface SearchQuery {
    * include them.
    */
   relatedWords?: WordRelations | undefined;
+  /**
+   * Documents whose meaning is near that of the text: their points are added to the scores of documents that are found. Where related words are looked
+   * for, these documents follow as well. Totals and counts do not include them.
+   */
+  similar?: RankedDocuments | undefined;
   /** The zone for zoned numbers and facets. */
   zone?: string | undefined;
   /** Selected facet values: OR within a facet, AND between facets. A facet's own selection does not restrict its own counts. */
@@ -194,8 +199,10 @@ export interface SearchResult {
   didYouMean?: string;
   /** Where in `hits` the documents begin that have only some of the words. Undefined if there are none. */
   partialFrom?: number;
-  /** Where in `hits` the documents begin that have only words related to those of the query. Undefined if there are none. */
+  /** Where in `hits` the documents begin that have only words related to those of the query, or a similar meaning. Undefined if there are none. */
   relatedFrom?: number;
+  /** How many of `hits` are found only by their similar meaning. Undefined if none are. */
+  similarOnly?: number;
   hits: SearchHit[];
   /** Counts per value, highest first. Values without documents are left out. */
   facets: Record<string, { value: string; count: number }[]>;

@@ -186,6 +186,9 @@ function getOrCompute<T>(
   return value;
 }
 
+/** Where more than one document in this many was written, clearing the whole buffer is faster. */
+const CLEARED_SHARE = 128;
+
 /** Resetting a few entries is cheaper than clearing the buffer. */
 function createDocBuffer<T extends Float32Array | Uint16Array>(size: number, create: () => T): DocBuffer<T> {
   let room: T | undefined;
@@ -194,9 +197,10 @@ function createDocBuffer<T extends Float32Array | Uint16Array>(size: number, cre
   return {
     acquire() {
       if (!room) room = create();
-      else if (isWritten && written && countBits(written) < size / 16) {
+      else if (isWritten && written && countBits(written) < size / CLEARED_SHARE) {
         for (let at = 0; at < written.length; at++)
-          if (written[at] !== 0) room.fill(0, at << 5, Math.min(size, (at + 1) << 5));
+          for (let rest = written[at] as number; rest !== 0; rest &= rest - 1)
+            room[(at << 5) + 31 - Math.clz32(rest & -rest)] = 0;
       } else if (isWritten) room.fill(0);
       isWritten = false;
       return room;

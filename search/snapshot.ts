@@ -4,8 +4,8 @@ import type { SearchSchema } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 
 const MAGIC = Buffer.from('EASELIDX');
-/** Increment when the structure of a segment changes. */
-const VERSION = 4;
+/** Increment when the structure of a segment changes, or how its impacts are computed. */
+const VERSION = 5;
 const HASH_BYTES = 32;
 const VERSION_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + VERSION_BYTES + HASH_BYTES + HASH_BYTES;

@@ -23,6 +23,7 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     preferences = [],
     pins = [],
     ranked,
+    similar,
   } = query;
   if (typeof text !== 'string' || typeof preferredText !== 'string')
     throw new SearchError('The text must be a string.');
@@ -50,8 +51,9 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   for (const pin of pins)
     if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MAX_REACHABLE_HITS)
       throw new SearchError(`The position of a pin must be from 0 to ${MAX_REACHABLE_HITS - 1}.`);
-  if (ranked && (ranked.ids.length > MAX_RANKED || ranked.ids.length !== ranked.points.length))
-    throw new SearchError(`There may be ${MAX_RANKED} ranked documents at most, each with its points.`);
+  for (const [names, some] of Object.entries({ ranked, similar }))
+    if (some && (some.ids.length > MAX_RANKED || some.ids.length !== some.points.length))
+      throw new SearchError(`There may be ${MAX_RANKED} ${names} documents at most, each with its points.`);
   checkReach(query);
 }
 

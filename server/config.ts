@@ -531,6 +531,35 @@ export const SETTINGS = {
     wanted: 'a key',
   }),
   LANGUAGE_MODEL: setting({ about: 'Model name.', fallback: 'default', ...anyText('a name') }),
+  EMBEDDINGS_URL: setting({
+    about:
+      'Base URL of an OpenAI-compatible service (before /embeddings), so that searches also find works by their meaning. Empty: by words only. It gets the texts of works and what people search for.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:11434/v1'),
+  }),
+  EMBEDDINGS_KEY: setting({
+    about: 'API key for the embeddings, if they need one.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => text,
+    wanted: 'a key',
+  }),
+  EMBEDDINGS_MODEL: setting({
+    about: 'Name of the embedding model. After a change, all works are sent again in the background.',
+    fallback: 'all-minilm',
+    ...anyText('a name'),
+  }),
+  EMBEDDINGS_DIMENSIONS: setting({
+    about:
+      'Length of the vectors, for models that can shorten them. Each number takes a byte of memory for each work. 0: the length of the model.',
+    fallback: '0',
+    ...wholeNumber(0, 4_096),
+  }),
+  EMBEDDINGS_TIMEOUT_MS: setting({
+    about: 'How long a search waits for its vector, in ms. Without it, works are found by their words.',
+    fallback: '500',
+    ...wholeNumber(20, 60_000),
+  }),
   GOOGLE_CLIENT_ID: setting({
     about: 'Google OAuth client ID. With its secret it enables login with Google.',
     fallback: '',

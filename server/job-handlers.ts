@@ -28,6 +28,8 @@ import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-sav
 import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
 import { type Config, parseShopEmail } from './config.ts';
 import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
+import { computeTextVectorsHandler } from './discovery/meaning/compute-text-vectors.ts';
+import type { EmbeddingModel } from './discovery/meaning/embedding-model.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { computeVectorsHandler, pruneVisualQueriesHandler } from './discovery/visual/compute-vectors.ts';
@@ -112,6 +114,8 @@ export interface JobDependencies {
   pictures: Pick<ImageService, 'open'>;
   /** Undefined if the shop compares no images. */
   imageModel: ImageModel | undefined;
+  /** Undefined if works are found by their words only. */
+  embeddings?: EmbeddingModel | undefined;
   whenIdle: WhenIdle;
   origin: () => string;
   /** Milliseconds since the epoch. */
@@ -165,6 +169,7 @@ export function createJobHandlers({
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),
     ...(parts.imageModel ? [computeVectorsHandler({ ...parts, db: patientDb, log, model: parts.imageModel })] : []),
+    ...(parts.embeddings ? [computeTextVectorsHandler({ db: patientDb, log, now, embeddings: parts.embeddings })] : []),
     pruneVisualQueriesHandler(db, now),
     pruneTasksHandler(db),
     sendPriceDropsHandler(subscriptions),

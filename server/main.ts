@@ -34,6 +34,7 @@ import { askEmbeddedWorks } from './discovery/asked-works.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { createSharedSnapshot } from './discovery/embedded/shared-snapshot.ts';
+import { openEmbeddings } from './discovery/meaning/open-embeddings.ts';
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -118,11 +119,13 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   );
   // It starts with the first image.
   const imageModel = config.IMAGE_VECTORS === 'on' ? createImageModel() : undefined;
+  const embeddings = openEmbeddings(config);
   const search = await createDiscovery({
     database,
     log,
     pictures,
     imageModel,
+    embeddings,
     folder: join(config.DATA_DIR, 'search'),
     shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: clock.now, newId: randomUUID }),
     listed: config.LISTED_WORKS,
@@ -277,6 +280,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
             understand,
             pictures,
             imageModel,
+            embeddings,
             whenIdle: createWhenIdle(),
             origin: () => getPublicOrigin(config, port),
             now: clock.now,

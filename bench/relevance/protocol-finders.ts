@@ -52,6 +52,7 @@ async function openShop(documents: Documents): Promise<Finder> {
     rules: () => NO_COMPILED_RULES,
     feedbackAfter: () => [],
     visual: { find: nothing },
+    meaning: undefined,
     keepsResults: false,
     palettes: createPalettes(database.db),
     readTraits: nothing,

@@ -89,7 +89,7 @@ export const SearchData = Type.Object({
   facets: Type.Array(Facet),
   totalResults: Type.Integer(),
   redirectLink: nullable(Type.String()),
-  /** Works found by keyword, and works found only by semantic similarity. */
+  /** Works found by keyword, and works found only by semantic similarity; those of an embedding model are not part of `totalResults`. */
   tokenMatches: Type.Integer(),
   embeddingMatches: Type.Integer(),
   didYouMean: nullable(Type.String()),
@@ -100,7 +100,7 @@ export const SearchData = Type.Object({
   relatedFrom: nullable(
     Type.Integer({
       description:
-        'Where the works begin that have only words of similar meaning, if few match all words. They are not counted.',
+        'Where the works begin that have only words of similar meaning, or a similar meaning, if few match all words. They are not counted.',
     }),
   ),
   understood: Type.Array(UnderstoodPart),

@@ -2838,6 +2838,16 @@ create table test_gateway_refunds (
   constraint test_gateway_refunds_cents_check CHECK (cents > 0)
 );
 
+create table text_vectors (
+  work_id bigint not null,
+  model text not null,
+  vector bytea,
+  "position" bigint default nextval('text_vector_positions'::regclass) not null,
+  constraint text_vectors_pkey PRIMARY KEY (work_id),
+  constraint text_vectors_work_id_fkey FOREIGN KEY (work_id) REFERENCES works(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX text_vectors_by_position ON text_vectors USING btree ("position");
+
 create table tv_logins (
   token_hash text not null,
   pin text not null,
@@ -3304,6 +3314,7 @@ CREATE INDEX works_to_compare ON works USING btree (category, size, rank DESC) W
 CREATE INDEX works_to_curate ON works USING btree (curated_status, uploaded_at DESC, id DESC) INCLUDE (artist_id) WHERE (is_safe AND (NOT is_delisted));
 CREATE INDEX works_withheld ON works USING btree (id) WHERE ((NOT is_safe) OR is_delisted);
 CREATE TRIGGER audit_staff_changes AFTER INSERT OR DELETE OR UPDATE ON works FOR EACH ROW WHEN (current_setting('easel.audit'::text, true) <> ''::text) EXECUTE FUNCTION audit_row('id', 'artist_id');
+CREATE TRIGGER forget_text_vector_of_changed_work AFTER UPDATE OF title, category, subject, styles, mediums, keywords, alt_text, visual_description ON works FOR EACH ROW WHEN (old.title::text IS DISTINCT FROM new.title::text OR old.category::text IS DISTINCT FROM new.category::text OR old.subject IS DISTINCT FROM new.subject OR old.styles IS DISTINCT FROM new.styles OR old.mediums IS DISTINCT FROM new.mediums OR old.keywords IS DISTINCT FROM new.keywords OR old.alt_text IS DISTINCT FROM new.alt_text OR old.visual_description IS DISTINCT FROM new.visual_description) EXECUTE FUNCTION forget_text_vector();
 CREATE TRIGGER tell_webhooks_of_listed_work AFTER UPDATE OF is_safe, is_delisted, original_status ON works FOR EACH ROW WHEN (new.is_safe AND NOT new.is_delisted AND new.original_status::text = 'avail'::text AND (NOT old.is_safe OR old.is_delisted OR (old.original_status::text = ANY (ARRAY['sold'::text, 'unavail'::text])))) EXECUTE FUNCTION tell_webhooks_of_work('work.listed');
 CREATE TRIGGER tell_webhooks_of_new_works AFTER INSERT ON works REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_webhooks_of_new_works();
 CREATE TRIGGER tell_webhooks_of_sold_work AFTER UPDATE OF original_status ON works FOR EACH ROW WHEN (new.original_status::text = 'sold'::text AND old.original_status::text <> 'sold'::text) EXECUTE FUNCTION tell_webhooks_of_work('work.sold');
@@ -3819,6 +3830,16 @@ begin
   delete from artist_styles;
   return null;
 end
+$function$;
+
+create function forget_text_vector()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from text_vectors where work_id = new.id;
+  return null;
+end;
 $function$;
 
 create function has_webhook(event_name text)

@@ -209,8 +209,9 @@ export const INSTALLATION_TABLES = [
   // Triggers list the orders and people again.
   'listed_orders',
   'people_words',
-  // Images are compared again.
+  // Images and texts are compared again.
   'image_vectors',
+  'text_vectors',
   'visual_queries',
   // Who logged in to this installation.
   'login_events',

@@ -104,6 +104,8 @@ export interface FoundWorks {
   partialFrom?: number;
   /** Where in `ids` the works begin that have only words of similar meaning. They are not counted either. */
   relatedFrom?: number;
+  /** How many of `ids` are found only by their meaning. They are not counted either. */
+  similarOnly?: number;
   didYouMean: string | undefined;
   facets: FoundFacet[];
   /** The works of this page that are shown earlier because they are new. */
@@ -196,6 +198,8 @@ export type RankingPart =
   | { kind: 'personal'; points: number; because: PersonalReason }
   /** The work is preferred because it is available, or because the query names its artist. */
   | { kind: 'available' | 'named-artist'; points: number }
+  /** The texts of the work mean something similar, as an embedding model says. */
+  | { kind: 'meaning'; points: number }
   /** People chose the work after this search more often than its place explains. */
   | { kind: 'chosen'; points: number };
 

@@ -26,6 +26,7 @@ import { createCollectionSearch } from '../collecting/collections/collection-sea
 import { readConfig } from '../config.ts';
 import { askEmbeddedWorks } from '../discovery/asked-works.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
+import { openEmbeddings } from '../discovery/meaning/open-embeddings.ts';
 import { createArtistDirectory } from '../discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
@@ -72,6 +73,7 @@ export async function aShop(
     onError: console.error,
   });
   const log = createLog(config);
+  const embeddings = openEmbeddings(config);
   const search = await createDiscovery({
     database,
     log,
@@ -80,6 +82,7 @@ export async function aShop(
     now,
     pictures,
     imageModel: parts.imageModel,
+    embeddings,
   });
   const artistNames = createArtistDirectory(database.db, () => Date.now());
   const understand = createSearchUnderstanding(database.db, () => Date.now(), artistNames);
@@ -175,6 +178,7 @@ export async function aShop(
         understand,
         pictures,
         imageModel: parts.imageModel,
+        embeddings,
         whenIdle: async () => undefined,
         origin,
         now,

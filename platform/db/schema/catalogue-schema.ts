@@ -14,6 +14,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** Works, their prints and the feed of changed works that the search index follows. */
 export interface CatalogueSchema {
   image_vectors: ImageVectorsTable;
+  text_vectors: TextVectorsTable;
   visual_queries: VisualQueriesTable;
   works: WorksTable;
   print_products: PrintProductsTable;
@@ -175,6 +176,14 @@ interface ImageVectorsTable {
   /** Two sides and the pixels. */
   thumbnail: Buffer | null;
   nudity: number | null;
+  position: Generated<number>;
+}
+
+interface TextVectorsTable {
+  work_id: number;
+  model: string;
+  /** Signed bytes. */
+  vector: Buffer | null;
   position: Generated<number>;
 }
 

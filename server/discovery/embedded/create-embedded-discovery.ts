@@ -10,6 +10,8 @@ import { followClickFeedback } from '../../tracking/popularity/follow-click-feed
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
+import type { EmbeddingModel } from '../meaning/embedding-model.ts';
+import { createTextVectorIndex, type TextVectorIndex } from '../meaning/text-vector-index.ts';
 import { withNewWorks } from '../new-works/new-works.ts';
 import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
 import { followSponsorships } from '../sponsored/sponsorships.ts';
@@ -32,6 +34,8 @@ export interface OpenDiscovery {
   withRules(rules?: SearchRules): Discovery;
   works: WorksIndex;
   visual: VisualIndex;
+  /** Undefined if the shop has no embedding model. */
+  meaning: TextVectorIndex | undefined;
   /** Reads what people chose after searches, which happens every minute anyway. */
   readClickFeedback(): Promise<void>;
   suggestions: () => Suggestions;
@@ -57,6 +61,7 @@ export async function createDiscovery({
   hasClickFeedback = true,
   pictures = NO_PICTURES,
   imageModel,
+  embeddings,
   ...parts
 }: WorksIndexDependencies & {
   listed: ListedWorks;
@@ -65,15 +70,17 @@ export async function createDiscovery({
   now: () => number;
   pictures?: Pick<ImageService, 'open'>;
   imageModel?: ImageModel | undefined;
+  embeddings?: EmbeddingModel | undefined;
 }): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
   const palettes = createPalettes(db);
+  const isListed = (workId: number) => works.isReady() && works.index().has(workId);
   const visual = createVisualIndex({
-    ...{ db, palettes, followColors, pictures, model: imageModel, now: parts.now },
-    isListed: (workId) => works.isReady() && works.index().has(workId),
+    ...{ db, palettes, followColors, pictures, model: imageModel, now: parts.now, isListed },
   });
+  const meaning = embeddings && createTextVectorIndex({ db, model: embeddings, log, isListed, now: parts.now });
   let suggestions = createSuggestions([]);
   let rules: CompiledRules = NO_COMPILED_RULES;
   const clickFeedback = followClickFeedback(db);
@@ -146,6 +153,7 @@ export async function createDiscovery({
       suggestions: () => suggestions,
       palettes,
       visual,
+      meaning,
       listed,
       rules: usedRules,
       feedbackAfter: clickFeedback.after,
@@ -180,6 +188,7 @@ export async function createDiscovery({
     },
     works,
     visual,
+    meaning,
     readClickFeedback: clickFeedback.read,
     suggestions: () => suggestions,
     async follow(tags) {

@@ -15,6 +15,7 @@ import {
   type WorksQuery,
 } from '../discovery.ts';
 import { createGroupTree } from '../facet-groups.ts';
+import type { TextVectorIndex } from '../meaning/text-vector-index.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
 import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
 import type { CompiledRules } from './compile-rules.ts';
@@ -29,6 +30,8 @@ export interface EmbeddedDependencies extends Omit<RecommendationDependencies, '
   /** What people chose after a search. */
   feedbackAfter(text: string): readonly WorkPoints[];
   visual: VisualIndex;
+  /** Undefined if the shop has no embedding model. */
+  meaning: TextVectorIndex | undefined;
   /** Whether results are stored for the same search of somebody else. */
   keepsResults: boolean;
 }
@@ -40,6 +43,7 @@ export function createEmbeddedDiscovery({
   rules,
   feedbackAfter,
   visual,
+  meaning,
   keepsResults,
   ...parts
 }: EmbeddedDependencies): Discovery {
@@ -64,12 +68,19 @@ export function createEmbeddedDiscovery({
   const similarTo = async ({ like }: WorksQuery): Promise<SimilarWorks | undefined> =>
     like && ((await visual.find(like)) ?? { name: 'nothing', basis: 'image', ids: [], similarities: [] });
 
+  /** Pages show works of similar meaning in the recommended order, whose places they may change. */
+  const withMeaning = async (text: string, query: WorksQuery, engine: SearchQuery): Promise<SearchQuery> => {
+    const isWanted = query.hasPartialMatches && !query.sort && !query.like;
+    const nearText = isWanted ? await meaning?.findSimilar(text) : undefined;
+    return nearText ? { ...engine, similar: nearText } : engine;
+  };
+
   return {
     async search(text, given) {
       const query = withFeedback(text, given);
       const similar = await similarTo(query);
       if (similar) return foundWorks(run(engineQuery(text, query, similar)));
-      const searched = engineQuery(text, query);
+      const searched = await withMeaning(text, query, engineQuery(text, query));
       const applied = applyRules(rules().rules, { ...searched, text: query.typedText ?? text });
       const { redirect, matchedRules } = applied;
       if (redirect !== undefined)
@@ -122,7 +133,8 @@ export function createEmbeddedDiscovery({
     async explain(text, given, workId) {
       const query = withFeedback(text, given);
       const similar = await similarTo(query);
-      const explained = asBadQuery(() => index().explain(engineQuery(text, query, similar), workId));
+      const searched = await withMeaning(text, query, engineQuery(text, query, similar));
+      const explained = asBadQuery(() => index().explain(searched, workId));
       if (!explained) return undefined;
       const explanation = toRankingExplanation(explained, text, query);
       const points = similar?.similarities[similar.ids.indexOf(workId)];
@@ -145,7 +157,7 @@ const facetsOf = ({ facets }: SearchResult): FoundFacet[] =>
   Object.entries(facets).map(([name, options]) => ({ name: name as SearchFacet, options }));
 
 function foundWorks(result: SearchResult): FoundWorks {
-  const { total, matches, isRelaxed, partialFrom, relatedFrom, didYouMean, hits } = result;
+  const { total, matches, isRelaxed, partialFrom, relatedFrom, similarOnly, didYouMean, hits } = result;
   return {
     kind: 'works',
     ids: hits.map(({ id }) => id),
@@ -154,6 +166,7 @@ function foundWorks(result: SearchResult): FoundWorks {
     isRelaxed,
     ...(partialFrom !== undefined && { partialFrom }),
     ...(relatedFrom !== undefined && { relatedFrom }),
+    ...(similarOnly !== undefined && { similarOnly }),
     didYouMean,
     facets: facetsOf(result),
   };

@@ -26,6 +26,7 @@ export function toRankingExplanation(
         const because = query.preferences?.[part.preference]?.because;
         return because ? [{ kind: 'personal', points, because }] : [];
       }
+      if (part.kind === 'similar') return [{ kind: 'meaning', points }];
       if (part.kind === 'rank') return [{ kind: RANK_PARTS[part.name ?? ''] ?? 'rank', points }];
       if (part.kind === 'whole') return [{ kind: 'whole-field', points, field: part.field as TextField }];
       const { word, term, how: match, fields } = part;

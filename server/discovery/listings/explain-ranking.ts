@@ -146,6 +146,8 @@ function labelOf(part: RankingPart, facts: WorkFacts | undefined): string | unde
       return 'Popular with other visitors';
     case 'chosen':
       return 'Often chosen after this search';
+    case 'meaning':
+      return 'Similar in meaning to your search';
     case 'rank':
       return 'Recommended by our editors';
     case 'similarity':

@@ -114,7 +114,7 @@ async function findWorks(
     facets: works.facets.map((facet) => withLabels(facet, preferences)),
     totalResults: works.total,
     tokenMatches: works.matches.lexical,
-    embeddingMatches: works.matches.semantic,
+    embeddingMatches: works.matches.semantic + (works.similarOnly ?? 0),
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
     partialFrom: findFirst(works.partialFrom, works, rows),

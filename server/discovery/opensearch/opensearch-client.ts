@@ -2,8 +2,8 @@ import { CERTIFICATE_ADVICE, isCertificateError } from '@easel/platform/certific
 import { readErrorField } from '@easel/platform/error-facts';
 import type { Client } from '@opensearch-project/opensearch';
 import { BadQuery } from '../discovery.ts';
+import { createCircuitBreaker } from '../provider/circuit-breaker.ts';
 import { ProviderFailure, withoutKeys, withTimeout } from '../provider/provider-failure.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { isObject, type Json, readText } from './json-answer.ts';
 import { parseNodeList } from './node-list.ts';
 

@@ -17,6 +17,7 @@ import { checkWorks } from '../provider/check-works.ts';
 import type { ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { type PushDependencies, pushWorks } from '../provider/push-works.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
+import { worksAlias } from './works-mapping.ts';
 
 const problem = whyNoOpenSearch();
 if (problem) console.warn(problem);
@@ -150,7 +151,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
       .set({ year: 1901, title: 'Not sent' })
       .where('id', '=', workIds[5] as number)
       .execute();
-    const url = `${cluster.nodes[0]?.url}/easel_works-v1`;
+    const url = `${cluster.nodes[0]?.url}/${worksAlias('easel_works')}`;
     await fetch(`${url}/_doc/987654?refresh=true`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -162,7 +163,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
 
   test('an index of another program is neither searched nor changed', async () => {
     const node = cluster.nodes[0]?.url;
-    await fetch(`${node}/foreign-v1`, { method: 'PUT' });
+    await fetch(`${node}/${worksAlias('foreign')}`, { method: 'PUT' });
     await expect(
       discoveryOf({ OPENSEARCH_INDEX: 'foreign' }).browse({ page: 0, pageSize: 5, zone: 'US' }),
     ).rejects.toThrow(/not made by Easel.*OPENSEARCH_INDEX/);

@@ -8,7 +8,7 @@ import type { Json } from './json-answer.ts';
  */
 
 /** Counted up when records or the mapping change. A shop reads only the index of its own version, so that an old and a new one can run together. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** The name that is searched: an alias of the newest complete index. */
 export const worksAlias = (index: string): string => `${index}-v${SCHEMA_VERSION}`;

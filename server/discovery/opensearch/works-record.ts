@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { weightOfOccurrence } from '@easel/search/impacts';
+import { countOccurrence, weightOfOccurrence } from '@easel/search/impacts';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { TEXT_FIELDS, type TextField } from '../discovery.ts';
 import { withGroupParents } from '../facet-groups.ts';
@@ -60,7 +60,10 @@ export function toWorksRecord(work: ProviderWork, means: MeanLengths): Json {
     const added = weightOfOccurrence(TEXT_WEIGHTS[field], countWords(values), means[field]);
     text[field] = values.map((words) => words.map(stemWord).join(' '));
     for (const words of values) {
-      for (const word of words) impacts.set(stemWord(word), (impacts.get(stemWord(word)) ?? 0) + added);
+      for (const [at, word] of words.entries()) {
+        const times = countOccurrence(words.length > 1 && at === words.length - 1);
+        impacts.set(stemWord(word), (impacts.get(stemWord(word)) ?? 0) + added * times);
+      }
       if (words.length > MAX_WHOLE_WORDS) continue;
       whole.add(words.map(stemWord).join(' '));
       wholePlain.add(words.join(' '));

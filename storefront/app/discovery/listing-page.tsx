@@ -77,7 +77,7 @@ const allWorksTitleOf = ({ isPrints }: WallPage): string =>
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
   page === 0 ? firstPageUrl : pageUrl.replace('{page}', String(page));
 
-/** The works, and below headings those that match only some of the words, or words of similar meaning. */
+/** The works, and below headings those that match only some of the words, or have a similar meaning. */
 function Walls({ works, onWork }: Pick<ListingPageProps, 'works' | 'onWork'>) {
   const { results, partialFrom, relatedFrom, isPrints } = works;
   // A wall keeps the server's HTML as long as it gets the same list.
@@ -86,7 +86,7 @@ function Walls({ works, onWork }: Pick<ListingPageProps, 'works' | 'onWork'>) {
     const partial = partialFrom ?? related;
     const others = [
       { title: 'Works that match some of your words', from: partial, tiles: results.slice(partial, related) },
-      { title: 'Works that match words of similar meaning', from: related, tiles: results.slice(related) },
+      { title: 'Works of similar meaning', from: related, tiles: results.slice(related) },
     ];
     return { full: results.slice(0, partial), others: others.filter(({ tiles }) => tiles.length > 0) };
   }, [results, partialFrom, relatedFrom]);

@@ -1,4 +1,4 @@
-import { ProviderFailure } from '../provider/provider-failure.ts';
+import { ProviderFailure } from './provider-failure.ts';
 
 const MAX_FAILURES = 5;
 /** How long calls fail at once, before one of them tries again. */
@@ -13,7 +13,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
     check() {
       if (failures < MAX_FAILURES) return;
       if (now() < closedUntil)
-        throw new ProviderFailure(`${last?.message ?? 'OpenSearch failed.'} (not asked again for a moment)`, {
+        throw new ProviderFailure(`${last?.message ?? 'The service failed.'} (not asked again for a moment)`, {
           status: last?.status,
         });
       closedUntil = now() + PAUSE_MS;
