@@ -13,14 +13,20 @@ export const saturate = (frequency: number): number => frequency / (frequency + 
 export const weightOfOccurrence = (weight: number, length: number, meanLength: number): number =>
   weight / (1 - B + B * (length / meanLength));
 
-/**
- * The last of several words counts more. In English names it mostly says what a thing is, and those before it only which: a "laptop stand" is no laptop.
- */
-export const countOccurrence = (isLastWord: boolean): number => (isLastWord ? 3 : 1);
+/** Names of documents are in the field with the highest weight. */
+export const isNameField = (field: number, { weights }: Pick<FieldScoring, 'weights'>): boolean =>
+  weights[field] === Math.max(...weights);
 
-/** Whether an entry of the forward index is the last of several words of its value, in a field that ends before `to`. */
-export const isLastWord = (entries: Uint32Array, at: number, to: number): boolean =>
-  (at + 1 === to || isFieldMarker(entries[at + 1] as number)) && !isFieldMarker(entries[at - 1] as number);
+/**
+ * The last of several words of a name counts more. In English it mostly says what a thing is, and those before it only which: a "laptop stand" is no laptop.
+ */
+export const countInName = (isLastOfSeveral: boolean): number => (isLastOfSeveral ? 3 : 1);
+
+/** How often an entry of the forward index counts in a name that ends before `to`, or before the next marker. */
+export function countEntryInName(entries: Uint32Array, at: number, to: number): number {
+  const isLast = at + 1 === to || isFieldMarker(entries[at + 1] as number);
+  return countInName(isLast && !isFieldMarker(entries[at - 1] as number));
+}
 
 /** Impacts are stored in steps of 1/255. */
 export const quantizeImpact = (impact: number): number => Math.max(1, Math.round(impact * 255));
@@ -41,8 +47,9 @@ export function measureMeanLengths(forwardIndex: ForwardIndex, fields: number): 
 export function computeImpacts(
   forwardIndex: ForwardIndex,
   starts: Postings['starts'],
-  { weights, meanLengths }: FieldScoring,
+  fieldScoring: FieldScoring,
 ): Uint8Array {
+  const { weights, meanLengths } = fieldScoring;
   const impacts = new Uint8Array(starts.at(-1) as number);
   // The postings of a term are in the order of the documents.
   const next = starts.slice();
@@ -52,13 +59,14 @@ export function computeImpacts(
     touched.length = 0;
     forEachField(forwardIndex, doc, (field, from, to, length) => {
       const added = weightOfOccurrence(weights[field] as number, length, meanLengths[field] as number);
+      const isName = isNameField(field, fieldScoring);
       for (let at = from; at < to; at++) {
         const entry = forwardIndex.terms[at] as number;
         if (isFieldMarker(entry)) continue;
         const term = getTermId(entry);
         if (frequencies[term] === 0) touched.push(term);
-        const times = countOccurrence(isLastWord(forwardIndex.terms, at, to));
-        frequencies[term] = (frequencies[term] as number) + added * times;
+        frequencies[term] =
+          (frequencies[term] as number) + added * (isName ? countEntryInName(forwardIndex.terms, at, to) : 1);
       }
     });
     for (const term of touched) {

@@ -1,6 +1,6 @@
 import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
 import { fieldOfMarker, forEachField, getTermId, isFieldMarker, isOtherForm, termsOfDoc } from './forward-index.ts';
-import { countOccurrence, isLastWord, saturate, weightOfOccurrence } from './impacts.ts';
+import { countEntryInName, isNameField, saturate, weightOfOccurrence } from './impacts.ts';
 import type { QueryWord } from './query-expansion.ts';
 import type { SegmentReader } from './segment-reader.ts';
 import { documentFrequency, findTerm } from './term-lookup.ts';
@@ -307,9 +307,10 @@ export function frequencyByField(
   const frequencies = new Map<number, number>();
   forEachField(forwardIndex, doc, (field, from, to, length) => {
     let times = 0;
+    const isName = isNameField(field, fieldScoring);
     for (let at = from; at < to; at++)
       if (getTermId(forwardIndex.terms[at] as number) === term)
-        times += countOccurrence(isLastWord(forwardIndex.terms, at, to));
+        times += isName ? countEntryInName(forwardIndex.terms, at, to) : 1;
     const weight = weights[field] as number;
     if (times > 0 && weight > 0)
       frequencies.set(field, times * weightOfOccurrence(weight, length, fieldScoring.meanLengths[field] as number));

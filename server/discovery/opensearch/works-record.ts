@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countOccurrence, weightOfOccurrence } from '@easel/search/impacts';
+import { countInName, weightOfOccurrence } from '@easel/search/impacts';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { TEXT_FIELDS, type TextField } from '../discovery.ts';
 import { withGroupParents } from '../facet-groups.ts';
@@ -61,7 +61,7 @@ export function toWorksRecord(work: ProviderWork, means: MeanLengths): Json {
     text[field] = values.map((words) => words.map(stemWord).join(' '));
     for (const words of values) {
       for (const [at, word] of words.entries()) {
-        const times = countOccurrence(words.length > 1 && at === words.length - 1);
+        const times = countInName(field === 'title' && words.length > 1 && at === words.length - 1);
         impacts.set(stemWord(word), (impacts.get(stemWord(word)) ?? 0) + added * times);
       }
       if (words.length > MAX_WHOLE_WORDS) continue;
