@@ -70,12 +70,15 @@ test('an artist lists a work in a few taps, a curator approves it, and a guest b
   await guest.goto(payload.productUrl);
   await waitForHydration(guest);
   await guest.getByRole('link', { name: 'Buy now' }).click();
+  await expect(guest.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await waitForHydration(guest);
   await guest.getByLabel('Email for the confirmation').fill('guest@shopper.example');
   await guest.getByLabel('Full name').fill('Ada Moreau');
   await guest.getByLabel('Street').fill('1 Gallery Street');
   await guest.getByLabel('City').fill('San Francisco');
   await guest.getByLabel('State').selectOption('CA');
   await guest.getByLabel('ZIP code').fill('94103');
+  await expect(guest.getByLabel('ZIP code')).toHaveValue('94103');
   await guest.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(guest.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
 
