@@ -1,4 +1,5 @@
 import type { Zone } from '@easel/domain/locale/countries';
+import { isObject } from '@easel/domain/text/is-object';
 import type { Boost, SearchQuery } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { FoundWorks, RecommendationOptions, Recommended } from '../discovery.ts';
@@ -6,7 +7,7 @@ import { toEngineQuery } from '../embedded/engine-query.ts';
 import { SIMILARITY_POINTS } from '../embedded/recommendations.ts';
 import type { ProviderDependencies, ProviderPod } from '../provider/provider-discovery.ts';
 import { recommendable } from '../recommendation-queries.ts';
-import { isObject, readList, readObject } from './json-answer.ts';
+import { readList, readObject } from './json-answer.ts';
 import type { SearchTarget } from './search-all.ts';
 
 /** What the shop has counted, for pods that are not found by facets. */

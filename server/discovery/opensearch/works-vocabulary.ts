@@ -1,8 +1,9 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { createInflections } from '@easel/search/inflections';
 import type { TermSource } from '@easel/search/query-expansion';
 import { findTerm } from '@easel/search/term-lookup';
 import { letterMask } from '@easel/search/typos';
-import { isObject, readList, readNumber, readObject, readText } from './json-answer.ts';
+import { readList, readNumber, readObject, readText } from './json-answer.ts';
 import type { OpenSearch } from './opensearch-client.ts';
 
 /**
