@@ -54,8 +54,7 @@ export async function beginCodes(
   if (problem) return problem;
   const headers = headersOf(client, parts.origin());
   const person = await parts.auth.api.getSession({ headers });
-  if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
-    return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
+  if (person?.user.twoFactorEnabled) return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
   const begun = await tryAuth(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
   if (!begun || !('totpURI' in begun)) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   const { totpURI: uri, backupCodes } = begun;
