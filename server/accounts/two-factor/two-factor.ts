@@ -27,7 +27,7 @@ export async function readProofs({ db, auth }: TwoFactorDependencies, person: Pe
   ]);
   return {
     hasPassword: withPassword,
-    hasCodes: Boolean((user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled),
+    hasCodes: user !== null && 'twoFactorEnabled' in user && Boolean(user.twoFactorEnabled),
     passkeys: passkeys.map(({ id, name, created_at }) => ({
       passkeyId: id,
       name: name || 'Passkey',

@@ -39,7 +39,7 @@ function readResult(result: unknown): AlgoliaResult {
   };
 }
 
-const malformed = () => new ProviderFailure('Algolia answered with something that is not a result.');
+export const malformed = () => new ProviderFailure('Algolia answered with something that is not a result.');
 
 export const parseHitIds = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
   hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);

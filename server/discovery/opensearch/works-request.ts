@@ -137,8 +137,9 @@ export function readHits(answer: unknown, request: WorksRequest): { id: number; 
   const lifted = (query.boosts ?? []).reduce((sum, { points }) => sum + Math.max(0, -points), text ? 0 : 2);
   return readList(readObject(answer, 'hits'), 'hits').map((hit, at) => {
     const [score] = readList(hit, 'sort');
-    if (typeof score !== 'number') throw malformed();
-    return { id: ids[at] as number, score: score - lifted };
+    const id = ids[at];
+    if (id === undefined || typeof score !== 'number') throw malformed();
+    return { id, score: score - lifted };
   });
 }
 

@@ -4,6 +4,7 @@ import { checkDraftChanges } from '@easel/domain/studio/check-draft';
 import { listFields, type ReplacedValue } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
 import { isObject } from '@easel/domain/text/is-object';
+import { hasKey } from '@easel/domain/text/own-value';
 import { isSameValue } from '@easel/domain/text/same-value';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { saveDraft } from '../lib/page-calls.ts';
@@ -198,7 +199,7 @@ function readKept(key: string): Kept | undefined {
 /** The fields as they are shown: what is not saved yet, and texts as they were typed as long as nobody else has changed them. */
 export function listShownFields({ draft, pending, typed }: DraftState): DraftFields {
   const asTyped = Object.entries(typed)
-    .filter(([field, { saved }]) => isSameValue(draft.fields[field as DraftField], saved))
+    .filter(([field, { saved }]) => hasKey(draft.fields, field) && isSameValue(draft.fields[field], saved))
     .map(([field, { text }]) => [field, text]);
   return { ...draft.fields, ...Object.fromEntries(asTyped), ...pending } as DraftFields;
 }
