@@ -43,6 +43,8 @@ export async function openShopSearch({ config, bucket, ...parts }: SearchDepende
   if (config.SEARCH_PROVIDER === 'opensearch') {
     const access = openSearchAccess(config);
     const search = await createOpenSearchShop({ access, db: database.db, ...settings, ...shared });
+    // The words of the index are read before somebody searches for one.
+    void search.discovery.ready?.();
     return { search, askedWorks: search.askedWorks, ...withTraces(config, search) };
   }
   const search = await createDiscovery({

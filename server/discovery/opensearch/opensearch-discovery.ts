@@ -128,7 +128,7 @@ export function createOpenSearchDiscovery(
     readTastes: async () => undefined,
     // Without OpenSearch nothing can be told about words, and the search itself fails.
     ready: () =>
-      vocabulary.with([]).then(
+      vocabulary.ready().then(
         () => undefined,
         () => undefined,
       ),
