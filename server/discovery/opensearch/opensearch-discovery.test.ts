@@ -19,6 +19,9 @@ import { expectSameAnswers, normalized } from '../testing/same-answers.ts';
 import { addVariedWorks, VARIED } from '../testing/varied-works.ts';
 import { readWorkFacts } from '../works-feed-store.ts';
 import type { OpenSearchShop } from './create-opensearch-shop.ts';
+import { openOpenSearch } from './opensearch-client.ts';
+import { worksAlias } from './works-mapping.ts';
+import { followVocabulary } from './works-vocabulary.ts';
 
 const problem = whyNoOpenSearch();
 if (problem) console.warn(problem);
@@ -102,6 +105,17 @@ describe.skipIf(problem !== undefined)('a real OpenSearch', async () => {
   ])('the words "%s" rank as in the embedded engine', async (text) => {
     for (const query of [aQuery({ hasPartialMatches: true }), aQuery({ pageSize: 5, page: 1, isTyping: true })])
       expect(works(await provider.search(text, query))).toEqual(works(await shop.search.discovery.search(text, query)));
+  });
+
+  test('the words of a large index are read in parts', async () => {
+    const openSearch = openOpenSearch({ url: server.url, index: 'easel_works', shards: 1, timeoutMs: 10_000 });
+    const readWords = async (page?: number) => {
+      const { source } = await followVocabulary(openSearch, worksAlias('easel_works'), page ? { page } : {}).ready();
+      return source.segment.postings;
+    };
+    const all = await readWords();
+    expect(all.terms.length).toBeGreaterThan(60);
+    expect(await readWords(40)).toEqual(all);
   });
 
   test('a search in some fields finds the same works', async () => {

@@ -20,8 +20,8 @@ export interface WorksVocabulary {
 const PAGE = 50_000;
 /** More words are those of few works: they are found as they are typed, and not by typos. */
 const MAX_WORDS = 1_000_000;
-/** Parts of all words are not equally large. */
-const PART = PAGE * 0.8;
+/** Parts of all words are not equally large, and their number is an estimate. */
+const PART = 0.7;
 /** Words of new works are learned when somebody searches for them; the frequencies of all words, at this interval. */
 const REFRESH_MS = 10 * 60_000;
 /** In an index of millions of works, counting all words takes seconds. Until then searches find whole words only. */
@@ -33,7 +33,7 @@ const NO_WORDS = toVocabulary(new Map(), 1_000_000_000);
 export function followVocabulary(
   openSearch: Pick<OpenSearch, 'read' | 'runLong'>,
   alias: string,
-  now: () => number = () => performance.now(),
+  { now = () => performance.now(), page = PAGE }: { now?: () => number; page?: number } = {},
 ) {
   let current: WorksVocabulary | undefined;
   let readAt = 0;
@@ -57,12 +57,12 @@ export function followVocabulary(
         if (word !== undefined) counts.set(word, readNumber(bucket, 'doc_count'));
       }
     };
-    const terms = { field: 'words', size: PAGE };
+    const terms = { field: 'words', size: page };
     const first = await ask({ words: { terms } });
     add(wordsOf(first));
     if (readNumber(wordsOf(first), 'sum_other_doc_count') > 0) {
       const total = readNumber(wordsOf(await ask({ words: { cardinality: { field: 'words' } } })), 'value');
-      const parts = Math.ceil(Math.min(total, MAX_WORDS) / PART);
+      const parts = Math.ceil(Math.min(total, MAX_WORDS) / (page * PART));
       for (let partition = 0; partition < parts; partition++)
         add(wordsOf(await ask({ words: { terms: { ...terms, include: { partition, num_partitions: parts } } } })));
     }
