@@ -33,7 +33,6 @@ export const FIELD_WEIGHTS = {
   colors: 1,
   keywords: 1,
 } as const;
-export type Field = keyof typeof FIELD_WEIGHTS;
 export const FIELDS = listKeys(FIELD_WEIGHTS);
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
