@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isObject, type Json, malformed, readList } from './json-answer.ts';
+import { isObject } from '@easel/domain/text/is-object';
+import { type Json, malformed, readList } from './json-answer.ts';
 import { describeAnswer, type OpenSearch } from './opensearch-client.ts';
 
 export interface SearchTarget {

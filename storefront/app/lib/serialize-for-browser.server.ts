@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PageContext } from './page-context.ts';
-import { type SentData, type Serialized, serialize } from './serialized-loader-data.ts';
+import { type SentData, serialize } from './serialized-loader-data.ts';
 
 interface Texts {
   text: string;
@@ -29,7 +29,7 @@ export function serializeForBrowser<Whole extends Part & object, Part>(
 ): SentData<Part> {
   const known = texts.get(whole) ?? readTexts(whole);
   const { version } = known;
-  if (!isDocument) return { text: known.text as Serialized<Part>, version };
+  if (!isDocument) return { text: known.text, version };
   known.picked ??= JSON.stringify(pick(whole));
   document.data = known.picked;
   // Not enumerable, so that the router does not send it.
