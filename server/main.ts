@@ -119,7 +119,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const { search, askedWorks, searchIndex, ...provider } = await openShopSearch({
     ...{ config, database, log, pictures, imageModel, embeddings, bucket },
     loadsOnly: !isFirstProcess,
-    now: clock.now,
+    ...{ now: clock.now, newId: randomUUID },
   });
   const artistNames = createArtistDirectory(database.db, clock.now);
   const understand = createSearchUnderstanding(database.db, clock.now, artistNames);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from '@easel/platform/db/open-database';
 import type { ImageModel } from '@easel/platform/media/image-model';
@@ -34,10 +33,11 @@ export interface SearchDependencies {
   /** Another process of this host saves the index. */
   loadsOnly: boolean;
   now: () => number;
+  newId: () => string;
 }
 
 /** The search of the shop, on the engine that SEARCH_PROVIDER names. */
-export async function openShopSearch({ config, bucket, ...parts }: SearchDependencies): Promise<OpenedSearch> {
+export async function openShopSearch({ config, bucket, newId, ...parts }: SearchDependencies): Promise<OpenedSearch> {
   const { database, loadsOnly, ...shared } = parts;
   const settings = { listed: config.LISTED_WORKS, hasClickFeedback: config.CLICK_FEEDBACK === 'on' };
   if (config.SEARCH_PROVIDER === 'opensearch') {
@@ -50,7 +50,7 @@ export async function openShopSearch({ config, bucket, ...parts }: SearchDepende
   const search = await createDiscovery({
     ...{ database, loadsOnly, ...settings, ...shared },
     folder: join(config.DATA_DIR, 'search'),
-    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: parts.now, newId: randomUUID }),
+    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: parts.now, newId }),
   });
   const { works } = search;
   return {
