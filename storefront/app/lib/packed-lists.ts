@@ -29,15 +29,17 @@ export function packLists(value: unknown): unknown {
   return [{ '': fields }, ...value.map((one) => packRow(one, fields))];
 }
 
+/** An object has the fields if it has these, in this order, and none is undefined: JSON leaves those out. */
 function packRow(value: unknown, fields: readonly string[]): Row {
-  if (!isObject(value) || Array.isArray(value) || !hasFields(value, fields)) return { '': packLists(value) };
-  return Object.values(value).map(packLists);
-}
-
-/** In this order. Of an undefined field, JSON leaves out the name. */
-function hasFields(value: Record<string, unknown>, fields: readonly string[]): boolean {
-  const names = Object.keys(value);
-  return names.length === fields.length && names.every((name, at) => name === fields[at] && value[name] !== undefined);
+  if (!isObject(value) || Array.isArray(value)) return { '': packLists(value) };
+  const row: unknown[] = [];
+  // Twice as fast as `Object.entries`.
+  for (const name in value) {
+    const field = value[name];
+    if (name !== fields[row.length] || field === undefined) return { '': packLists(value) };
+    row.push(isObject(field) ? packLists(field) : field);
+  }
+  return row.length === fields.length ? row : { '': packLists(value) };
 }
 
 export function unpackLists(value: unknown): unknown {
