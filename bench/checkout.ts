@@ -163,10 +163,13 @@ async function compete(shop: ShopProcess, sku: string) {
   const connections = new Pool(`http://127.0.0.1:${shop.port}`, { connections: RIVALS });
   const guests = Array.from({ length: RIVALS }, () => aGuest(connections));
   const destination = { countryCode: 'us', region: 'CA' };
-  const quotes = await Promise.all(
-    guests.map((guest) => guest('/cart/express-checkout-summary', { sku, destination })),
+  const quoted = await Promise.all(
+    guests.map(async (guest) => ({
+      guest,
+      quote: await guest('/cart/express-checkout-summary', { sku, destination }),
+    })),
   );
-  const results = await Promise.all(guests.map((guest, index) => order(guest, quotes[index] as Response)));
+  const results = await Promise.all(quoted.map(({ guest, quote }) => order(guest, quote)));
   const placed = results.filter((status) => status === 'placed').length;
   console.log(`${RIVALS} shoppers for one original: ${placed} order (Vendure confirms 34 to 50).`);
   await connections.close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PAGES as STOREFRONT_PAGES } from '@easel/storefront/app/route-policies';
+import { elementAt } from './element-at.ts';
 
 interface Schema {
   type?: string | string[];
@@ -303,7 +304,7 @@ class Random {
   }
 
   pick<T>(from: readonly T[]): T {
-    return from[Math.floor(this.next() * from.length)] as T;
+    return elementAt(from, Math.floor(this.next() * from.length));
   }
 }
 

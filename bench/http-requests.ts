@@ -1,5 +1,6 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
+import { elementAt } from './element-at.ts';
 
 /** The requests of the HTTP benchmark, each with the equivalent query of the engine. */
 
@@ -27,7 +28,7 @@ export const REQUESTS = 20_000;
 
 export const KINDS: Record<string, Kind> = {
   'the shop: a listing by style and color, 100 works': ({ styles, colors }, n) => {
-    const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
+    const [style, color] = [elementAt(styles, n), elementAt(colors, n * 7)];
     const page = 1 + (Math.floor(n / styles.length) % 3);
     const filters = { styles: [style], color: [color] };
     return {
@@ -44,7 +45,7 @@ export const KINDS: Record<string, Kind> = {
     query: { ...shown, limit: 100 },
   }),
   'the shop: one word': ({ words }, n) => {
-    const text = words[n % words.length] as string;
+    const text = elementAt(words, n);
     return {
       method: 'POST',
       path: '/easel/search',
@@ -53,7 +54,7 @@ export const KINDS: Record<string, Kind> = {
     };
   },
   'Constructor: one word': ({ words }, n) => {
-    const text = words[n % words.length] as string;
+    const text = elementAt(words, n);
     return {
       method: 'GET',
       path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
@@ -61,7 +62,7 @@ export const KINDS: Record<string, Kind> = {
     };
   },
   'Constructor: a category by style and color': ({ styles, colors }, n) => {
-    const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
+    const [style, color] = [elementAt(styles, n), elementAt(colors, n * 7)];
     const page = 1 + (Math.floor(n / styles.length) % 20);
     const filters = `filters%5Bstyles%5D=${encodeURIComponent(style)}&filters%5Bcolor%5D=${encodeURIComponent(color)}`;
     return {

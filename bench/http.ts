@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { openPreparedIndex, type SearchIndex } from '@easel/search/search-index';
-import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
+import { elementAt } from './element-at.ts';
 import { recordFigure } from './figures.ts';
-import { type BenchRequest, KINDS, listRequests, REQUESTS, type Vocabulary, wordsIn } from './http-requests.ts';
+import { type BenchRequest, KINDS, listRequests, type Vocabulary, wordsIn } from './http-requests.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 import { withOpenSearch } from './with-open-search.ts';
@@ -103,7 +103,7 @@ async function compareWithEngine(index: SearchIndex, words: Vocabulary) {
     for (const query of questions.slice(-200)) index.search(query);
     engineResults.set(
       kind,
-      measureEngine((n) => index.search(questions[n % REQUESTS] as SearchQuery)),
+      measureEngine((n) => index.search(elementAt(questions, n))),
     );
   }
   const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'HTTP / engine']];
@@ -112,7 +112,8 @@ async function compareWithEngine(index: SearchIndex, words: Vocabulary) {
     console.log(`\n${formatLoad()}`);
     for (const [kind, make] of Object.entries(KINDS)) {
       const http = await measureShop(origin, listRequests(make, words), 3);
-      const alone = engineResults.get(kind) as Measured;
+      const alone = engineResults.get(kind);
+      if (!alone) continue;
       recordFigure(`${kind}, over HTTP`, http.perSecond, '/s', 'higher');
       table.push([
         kind,

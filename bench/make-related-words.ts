@@ -41,8 +41,8 @@ const readLines = (name: string) =>
 
 function parseSynset(line: string): Synset {
   const cells = line.slice(0, line.indexOf('|')).trim().split(' ');
-  const wordCount = Number.parseInt(cells[3] as string, 16);
-  const words = Array.from({ length: wordCount }, (_, at) => cells[4 + 2 * at] as string);
+  const wordCount = Number.parseInt(cells[3] ?? '', 16);
+  const words = Array.from({ length: wordCount }, (_, at) => cells[4 + 2 * at] ?? '');
   const rest = cells.slice(5 + 2 * wordCount);
   const pointers = Array.from({ length: Number(cells[4 + 2 * wordCount]) }, (_, at): Pointer => {
     const [symbol = '', offset = '', part = '', numbers = ''] = rest.slice(4 * at);
@@ -104,7 +104,9 @@ const isPlain = (word: string) =>
 function findRelated(word: string): string[] {
   const lists: [same: string[], derived: string[], narrower: string[]] = [[], [], []];
   for (const id of senses.get(word)?.slice(0, MAX_SENSE) ?? []) {
-    const { words, pointers } = synsets.get(id) as Synset;
+    const synset = synsets.get(id);
+    if (!synset) continue;
+    const { words, pointers } = synset;
     const add = (list: string[], sense: string, some: readonly string[]) => {
       if (synsets.get(sense)?.pointers.some(isInsult)) return;
       list.push(...some.filter((one) => senses.get(one)?.slice(0, MAX_SENSE_OF_RELATED).includes(sense)));

@@ -1,6 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { toFacetSlug } from '@easel/domain/discovery/facet-slug';
+import { elementAt } from './element-at.ts';
 
 /** What visitors of a shop request, in realistic shares. */
 
@@ -17,7 +18,7 @@ export function createRandom(seed: number) {
   };
 }
 export type Random = ReturnType<typeof createRandom>;
-const oneOf = <T>(list: readonly T[], pick: Random): T => list[pick(list.length)] as T;
+const oneOf = <T>(list: readonly T[], pick: Random): T => elementAt(list, pick(list.length));
 
 export interface VisitorRequest {
   path: string;
@@ -68,10 +69,11 @@ export const worksRequests = (
 
 export function chooseKind(kinds: readonly RequestKind[], pick: Random): RequestKind {
   let left = pick(kinds.reduce((sum, { share }) => sum + share, 0));
-  return kinds.find(({ share }) => {
+  const found = kinds.find(({ share }) => {
     left -= share;
     return left < 0;
-  }) as RequestKind;
+  });
+  return found ?? elementAt(kinds, 0);
 }
 
 export interface VisitorResponse {

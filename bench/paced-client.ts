@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
+import { elementAt } from './element-at.ts';
 
 /**
  * Sends requests at a fixed rate over keep-alive connections without waiting for earlier responses (open-loop load), so that queueing counts as server
@@ -76,9 +77,9 @@ const total = pace * seconds;
 let next = 0;
 function send(dueAt: number) {
   const text = body.replaceAll('#', String(report.sent));
-  for (let tries = 0; tries < sockets.length && (sockets[next] as Connection).due.length > 0; tries++)
+  for (let tries = 0; tries < sockets.length && elementAt(sockets, next).due.length > 0; tries++)
     next = (next + 1) % sockets.length;
-  const connection = sockets[next] as Connection;
+  const connection = elementAt(sockets, next);
   next = (next + 1) % sockets.length;
   connection.due.push(dueAt);
   connection.socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatProductUrl } from '@easel/domain/catalogue/work-url';
 import { type Database, openDatabase } from '@easel/platform/db/open-database';
+import { elementAt } from './element-at.ts';
 import { recordFigure } from './figures.ts';
 import { disableDrawing, formatLoad, type ShopProcess, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
@@ -114,7 +115,7 @@ async function visit({ origin }: ShopProcess, urls: readonly string[], seconds: 
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < end) {
-        const url = urls[Math.floor(Math.random() * urls.length)] as string;
+        const url = elementAt(urls, Math.floor(Math.random() * urls.length));
         const before = performance.now();
         const state = await readPage(agent, `${origin}${url}`);
         measured.waits.push(performance.now() - before);

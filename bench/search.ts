@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { QUESTIONS } from './catalogue.ts';
+import { elementAt } from './element-at.ts';
 import { recordFigure } from './figures.ts';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { installPeers } from './peers/load-peer.ts';
@@ -79,7 +80,7 @@ for (const name of ['easel', ...peers]) {
   console.log(`${CONTESTANTS[name]?.label ?? name} …`);
   columns.push(await runContestant(name));
 }
-const [easel] = columns as [Column];
+const easel = elementAt(columns, 0);
 
 function cellOf(column: Column, question: string): string {
   const { times, reasons, died } = column;
@@ -136,7 +137,7 @@ function hasDifferentTotals(theirs: AnswerDigest[], ours: AnswerDigest[]): boole
 
 /** Describes differing totals, facet counts and hits. Hits are compared only if their order is fully defined. */
 function differenceOf(question: string, theirs: AnswerDigest[], ours: AnswerDigest[]): string | undefined {
-  const compared = theirs.slice(0, ours.length).map((answer, run) => ({ answer, own: ours[run] as AnswerDigest }));
+  const compared = ours.slice(0, theirs.length).map((own, run) => ({ answer: elementAt(theirs, run), own }));
   const isOrdered = !['Q3', 'Q4'].includes(question);
   const totals = compared.filter(({ answer, own }) => answer.total !== own.total);
   const counts = compared.filter(({ answer, own }) => answer.total === own.total && answer.counts !== own.counts);

@@ -81,7 +81,8 @@ export async function withShop<T>(
   ]);
   child.stdout.resume();
   try {
-    return await work({ origin: `http://127.0.0.1:${port}`, port, pid: child.pid as number });
+    if (child.pid === undefined) throw new Error('The shop did not start.');
+    return await work({ origin: `http://127.0.0.1:${port}`, port, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
@@ -138,8 +139,7 @@ export async function waitUntilIdle(pid: number): Promise<void> {
 }
 
 /** System load, as a sign of other processes. */
-export const formatLoad = (): string =>
-  `system load ${(loadavg()[0] as number).toFixed(1)} on ${availableParallelism()} cores`;
+export const formatLoad = (): string => `system load ${loadavg().at(0)?.toFixed(1)} on ${availableParallelism()} cores`;
 
 /** The cookies of a login of the demo, whose password is in the environment. */
 export async function logIn(shop: ShopProcess, email: string): Promise<string> {

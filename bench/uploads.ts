@@ -41,7 +41,9 @@ const CASES: Record<string, { file: string; run: (path: string) => Promise<unkno
 };
 
 async function runCase(name: string, folder: string) {
-  const { file, run } = CASES[name] as (typeof CASES)[string];
+  const chosen = CASES[name];
+  if (!chosen) throw new Error(`There is no case ${name}.`);
+  const { file, run } = chosen;
   const from = cpuMs();
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, () => run(join(folder, file))));

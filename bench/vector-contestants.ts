@@ -1,5 +1,6 @@
 import { createSeededRandom } from '@easel/demo/random';
 import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
+import { elementAt } from './element-at.ts';
 import { recordFigure } from './figures.ts';
 import { cpuMs, formatMs, percentile, printTable } from './measure.ts';
 import { installPeers, loadPeer } from './peers/load-peer.ts';
@@ -45,7 +46,7 @@ function createVectors({ dimensions }: NeighborSetting) {
   // A table of noise is faster than a million times 576 random numbers.
   const noise = Float32Array.from({ length: 65_537 }, () => random() + random() + random() - 1.5);
   return (id: number, into: Float32Array = new Float32Array(dimensions)): Float32Array => {
-    const center = centers[scatter(id, 3) % CLUSTERS] as Float32Array;
+    const center = elementAt(centers, scatter(id, 3) % CLUSTERS);
     let at = scatter(id, 4) % noise.length;
     const step = 1 + (scatter(id, 5) % 9_973);
     for (let one = 0; one < dimensions; one++) {
@@ -205,7 +206,7 @@ function findExactly(
     const length = Math.hypot(...vector);
     return vector.map((value) => value / length);
   });
-  const best = FILTERS.map(() => units.map(() => [] as { id: number; similarity: number }[]));
+  const best = FILTERS.map(() => units.map((): { id: number; similarity: number }[] => []));
   const vector = new Float32Array(dimensions);
   for (let id = 0; id < count; id++) {
     vectorOf(id, vector);

@@ -31,10 +31,10 @@ export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Pr
 
 /** Builds a URL such as `/easel/works/7?page=1` from a call and its input. Undefined values are omitted. */
 export function formatCallUrl(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.append(name, String(value));
   }
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;

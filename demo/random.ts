@@ -38,8 +38,8 @@ function scatter(seed: string): [number, number, number, number] {
   const parts: [number, number, number, number] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
   for (let i = 0; i < seed.length; i++) {
     const at = i % 3;
-    parts[at] = Math.imul((parts[at] as number) ^ seed.charCodeAt(i), 0x85ebca6b);
-    parts[at] = (parts[at] as number) ^ ((parts[at] as number) >>> 13);
+    const mixed = Math.imul((parts[at] ?? 0) ^ seed.charCodeAt(i), 0x85ebca6b);
+    parts[at] = mixed ^ (mixed >>> 13);
   }
   return parts;
 }

@@ -4,6 +4,7 @@ import type { Packaging } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { ZONES, type Zone } from '@easel/domain/locale/countries';
+import { createTable } from '@easel/domain/text/own-value';
 import type { DemoArtist } from './artists.ts';
 import { formatHex } from './color.ts';
 import { createWriter } from './descriptions.ts';
@@ -135,9 +136,7 @@ export function createWork(
       : { statement: composition.statement, description: undefined };
   const curated = random.next();
   const status = statusOf(random);
-  const listPrices = Object.fromEntries(
-    ZONES.map((zone) => [zone, toFiveDollars(priceCents * ZONE_FACTORS[zone])]),
-  ) as ZonePrices;
+  const listPrices = createTable(ZONES, (zone) => toFiveDollars(priceCents * ZONE_FACTORS[zone]));
   const work: Omit<DemoWork, 'facts' | 'priceChanges'> = {
     artist: artistIndex,
     category: family.category,

@@ -49,7 +49,7 @@ test('a visitor goes from the home page to a work and back', async ({ page, isMo
   const work = await opened;
   await expect(work).toHaveURL(/\/art\/.+\/view$/);
   await expect(work.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(work).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
+  await expect(work).toHaveTitle(new RegExp(`^${RegExp.escape(title)} by .+ \\| Easel$`));
   if (isMobile) await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });

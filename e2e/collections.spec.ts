@@ -132,7 +132,7 @@ test('a collector arranges works by keyboard, writes a note and shares the colle
   await expectAccessible(page);
 
   const last = before[2] ?? '';
-  const handle = page.getByRole('button', { name: new RegExp(`^Move ${last}, `) });
+  const handle = page.getByRole('button', { name: new RegExp(`^Move ${RegExp.escape(last)}, `) });
   await handle.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');

@@ -38,7 +38,7 @@ test(
     await artist.goto('/account/messages');
     await expect(artist.getByRole('navigation', { name: 'Account' })).toContainText(/Messages\s*\d+ unread/);
     await artist
-      .getByRole('link', { name: new RegExp(`Cleo N.*${title}`) })
+      .getByRole('link', { name: new RegExp(`Cleo N.*${RegExp.escape(title)}`) })
       .first()
       .click();
     await expect(artist.getByRole('log')).toContainText('Is it framed?');
@@ -49,7 +49,7 @@ test(
     await expect(artist.getByRole('log')).toContainText('Yes, in oak.');
 
     await page.goto('/account/messages');
-    await page.getByRole('link', { name: new RegExp(title) }).click();
+    await page.getByRole('link', { name: new RegExp(RegExp.escape(title)) }).click();
     await expect(page.getByRole('log')).toContainText('Yes, in oak.');
     await page.getByRole('button', { name: 'Report' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();

@@ -24,7 +24,8 @@ async function someWorks(page: Page, count: number): Promise<Work[]> {
 }
 
 const scene = (page: Page) => page.locator('svg[data-scene]');
-const item = (page: Page, title: string) => scene(page).getByRole('button', { name: new RegExp(`^${title} by`) });
+const item = (page: Page, title: string) =>
+  scene(page).getByRole('button', { name: new RegExp(`^${RegExp.escape(title)} by`) });
 
 async function openPlanner(page: Page, works: Work[]) {
   await page.goto(`/wall-planner?works=${works.map(({ artworkId }) => artworkId).join(',')}`);

@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 /** Messages between the processes of a shop on one host (server/process-group.ts). */
 export interface PeerMessages {
   /** To all other processes. Nothing happens if there are none. */
@@ -12,7 +13,7 @@ interface PeerMessage {
 }
 
 export const isPeerMessage = (message: unknown): message is PeerMessage =>
-  typeof message === 'object' && message !== null && typeof (message as Partial<PeerMessage>).topic === 'string';
+  isObject(message) && typeof message.topic === 'string';
 
 export const NO_PEERS: PeerMessages = { send: () => undefined, on: () => undefined };
 

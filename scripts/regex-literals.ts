@@ -14,7 +14,7 @@ export function findRegexLiterals(text: string): RegexLiteral[] {
   let line = 1;
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at, at + 2);
-    const char = text[at] as string;
+    const char = text.charAt(at);
     let end = at + 1;
     if (rest === '//') end = endOf(text, at, /\n|$/g);
     else if (rest === '/*') end = endOf(text, at + 2, /\*\/|$/g, true);
@@ -60,7 +60,7 @@ function endOfTemplate(text: string, start: number): number {
 function endOfExpression(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; ) {
-    const char = text[at] as string;
+    const char = text.charAt(at);
     if (char === '`') at = endOfTemplate(text, at);
     else if (char === "'" || char === '"') at = endOfQuoted(text, at, char);
     else {

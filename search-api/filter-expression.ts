@@ -3,11 +3,13 @@ export class FilterSyntaxError extends Error {
   override name = 'FilterSyntaxError';
 }
 
+const COMPARISONS = ['<', '<=', '=', '!=', '>', '>='] as const;
+
 /** A condition on one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
 export type Atom =
   | { attribute: string; value: string }
   | { attribute: string; min: number; max: number }
-  | { attribute: string; operator: '<' | '<=' | '=' | '!=' | '>' | '>='; number: number };
+  | { attribute: string; operator: (typeof COMPARISONS)[number]; number: number };
 
 export type Expression = { and: Expression[] } | { or: Expression[] } | { not: Expression } | { atom: Atom };
 
@@ -40,24 +42,22 @@ export function parseFilterExpression(text: string): Expression {
     at += 1;
     return token.text;
   };
-  const list = (word: string, part: (depth: number) => Expression, depth: number): Expression[] => {
-    const parts = [part(depth)];
+  const list = (
+    word: string,
+    part: (depth: number) => Expression,
+    depth: number,
+    combine: (parts: Expression[]) => Expression,
+  ): Expression => {
+    const first = part(depth);
+    const others: Expression[] = [];
     while (isWord(word)) {
       at += 1;
-      parts.push(part(depth));
+      others.push(part(depth));
     }
-    return parts;
+    return others.length === 0 ? first : combine([first, ...others]);
   };
-  const only = (parts: Expression[], all: Expression): Expression =>
-    parts.length === 1 ? (parts[0] as Expression) : all;
-  const ands = (depth: number): Expression => {
-    const and = list('AND', ors, depth);
-    return only(and, { and });
-  };
-  const ors = (depth: number): Expression => {
-    const or = list('OR', unit, depth);
-    return only(or, { or });
-  };
+  const ands = (depth: number): Expression => list('AND', ors, depth, (and) => ({ and }));
+  const ors = (depth: number): Expression => list('OR', unit, depth, (or) => ({ or }));
   const unit = (depth: number): Expression => {
     if (depth > MAX_DEPTH) throw new FilterSyntaxError(`A filter may be ${MAX_DEPTH} levels deep at most.`);
     if (isWord('NOT')) {
@@ -84,9 +84,10 @@ export function parseFilterExpression(text: string): Expression {
     if (peek()?.kind !== 'operator') return { attribute: '_tags', value: attribute };
     const operator = take('operator');
     const operand = value();
-    if (operator !== ':') {
+    const comparison = COMPARISONS.find((one) => one === operator);
+    if (comparison) {
       if (!NUMBER.test(operand)) throw new FilterSyntaxError(`"${operand}" is not a number.`);
-      return { attribute, operator: operator as '<', number: Number(operand) };
+      return { attribute, operator: comparison, number: Number(operand) };
     }
     if (!isWord('TO')) return { attribute, value: operand };
     at += 1;

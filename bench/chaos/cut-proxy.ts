@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** Passes connections on to a port, until the network between the two is cut: nothing arrives, and nobody is told. */
 export async function startCutProxy(targetPort: number) {
@@ -22,7 +22,9 @@ export async function startCutProxy(targetPort: number) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
+  const { port } = address;
   const closeAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };

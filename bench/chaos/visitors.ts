@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { solve } from '@easel/server/testing/proof-of-work';
 import { aRemoteShopper, type RemoteShopper } from '@easel/server/testing/remote-shopper';
 import sharp from 'sharp';
+import { elementAt } from '../element-at.ts';
 
 const CARDS = [
   'test-success',
@@ -64,7 +65,7 @@ export async function sendVisitors({ origin, works, random, counts, onStatus, re
   const portrait = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#306090' } })
     .jpeg()
     .toBuffer();
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const pick = <T>(items: readonly T[]): T => elementAt(items, Math.floor(random() * items.length));
   let isOver = false;
 
   const send = async (kind: string, path: string, init: RequestInit = {}) => {

@@ -1,4 +1,5 @@
 import { type CatalogueWork, FACETS, type Question } from '../catalogue.ts';
+import { elementAt } from '../element-at.ts';
 import type { Answer } from './contestant.ts';
 import { createValueCodes, nameCounts } from './value-codes.ts';
 
@@ -37,12 +38,12 @@ export function createColumns(): Columns {
     Object.entries(choices).map(([facet, chosen]) => {
       const allowed = new Uint8Array(256);
       for (const value of chosen) allowed[values.codeOf(facet, value)] = 1;
-      return { column: columns[names.indexOf(facet)] as Column, allowed };
+      return { column: elementAt(columns, names.indexOf(facet)), allowed };
     });
 
   /** Positions in the requested order. Undefined for all works by rank. */
   const placesFor = ({ isByPrice }: Question, found: readonly number[] | undefined): Uint32Array | undefined =>
-    found ? Uint32Array.from(found, (id) => placeOfId[id] as number) : isByPrice ? byPrice : undefined;
+    found ? Uint32Array.from(found, (id) => placeOfId[id] ?? 0) : isByPrice ? byPrice : undefined;
 
   return {
     add({ id, rank, price, facets }) {
@@ -56,11 +57,11 @@ export function createColumns(): Columns {
       works.forEach(({ id }, place) => {
         placeOfId[id] = place;
       });
-      byPrice = Uint32Array.from(works.keys()).sort((a, b) => (prices[a] as number) - (prices[b] as number) || a - b);
+      byPrice = Uint32Array.from(works.keys()).sort((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || a - b);
       columns = names.map((facet, at) =>
         columnOf(
           facet,
-          works.map(({ codes }) => codes[at] as number[]),
+          works.map(({ codes }) => codes[at] ?? []),
         ),
       );
       works = [];
@@ -101,11 +102,11 @@ export function createColumns(): Columns {
 function columnOf(facet: string, lists: number[][]): Column {
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach((list, place) => {
-    starts[place + 1] = (starts[place] as number) + list.length;
+    starts[place + 1] = (starts[place] ?? 0) + list.length;
   });
-  const codes = new Uint8Array(starts[lists.length] as number);
+  const codes = new Uint8Array(starts[lists.length] ?? 0);
   lists.forEach((list, place) => {
-    codes.set(list, starts[place] as number);
+    codes.set(list, starts[place]);
   });
   return { facet, starts, codes, counts: new Uint32Array(256) };
 }

@@ -63,7 +63,7 @@ export function createSqlite(): Contestant {
     const from = words === undefined ? 'works' : 'found join works using (id)';
     return read(
       `select id from ${from} where ${conditionOf(question)} order by ${order} limit ${limit} offset ${offset}`,
-    ).map(({ id }) => id as number);
+    ).flatMap(({ id }) => id ?? []);
   }
 
   return {

@@ -5,7 +5,8 @@ import type { Counts } from './contestant.ts';
 export function createValueCodes() {
   const codes = Object.fromEntries(Object.keys(FACETS).map((facet) => [facet, new Map<string, number>()]));
   const codeOf = (facet: string, value: string): number => {
-    const known = codes[facet] as Map<string, number>;
+    const known = codes[facet];
+    if (!known) throw new Error(`There is no facet ${facet}.`);
     const code = known.get(value) ?? known.size;
     known.set(value, code);
     return code;

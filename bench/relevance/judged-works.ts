@@ -1,6 +1,7 @@
 import { createWorld } from '@easel/demo/world';
 import { parseImportRow } from '@easel/domain/catalogue/import-row';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
+import { listKeys } from '@easel/domain/text/own-value';
 import { readRows } from '@easel/platform/transfer/read-rows';
 
 /** A work with its searchable fields. */
@@ -32,8 +33,7 @@ export const FIELD_WEIGHTS = {
   colors: 1,
   keywords: 1,
 } as const;
-export type Field = keyof typeof FIELD_WEIGHTS;
-export const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
+export const FIELDS = listKeys(FIELD_WEIGHTS);
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 

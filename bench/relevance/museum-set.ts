@@ -62,7 +62,8 @@ function askForSubjects(works: readonly { id: number; tags?: string[] }[], rando
       random,
     );
     if (!one || !other || pairs.size >= PER_KIND) continue;
-    const [ones, others] = [usual.get(one) as Set<number>, usual.get(other) as Set<number>];
+    const [ones, others] = [usual.get(one), usual.get(other)];
+    if (!ones || !others) continue;
     const grades = new Map([...ones, ...others].map((id) => [id, ones.has(id) && others.has(id) ? MEANT : 1]));
     pairs.set(`${one} ${other}`, { kind: 'two subjects', text: `${one} ${other}`, grades });
   }
@@ -80,8 +81,9 @@ function askForTitles(works: readonly { id: number; title?: string }[], random: 
   let next = 0;
   const take = (kind: string, write: (title: string) => string | undefined): SetQuery[] => {
     const made: SetQuery[] = [];
-    while (made.length < PER_KIND && next < chosen.length) {
-      const [title, ids] = chosen[next++] as [string, number[]];
+    for (const [title, ids] of chosen.slice(next)) {
+      if (made.length === PER_KIND) break;
+      next += 1;
       const text = write(title);
       if (text && (text === title || !byTitle.has(text))) made.push({ kind, text, grades: grade(ids) });
     }

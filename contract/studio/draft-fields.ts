@@ -4,7 +4,7 @@ import { PRINT_MATERIALS } from '@easel/domain/catalogue/print-materials';
 import { MAX_SERIES } from '@easel/domain/catalogue/stated-facts';
 import { ZONES } from '@easel/domain/locale/countries';
 import { MAX_DRAFT_TITLE, MAX_KEYWORD, MAX_KEYWORDS, MAX_STATEMENT } from '@easel/domain/studio/check-draft';
-import { listKeys } from '@easel/domain/text/own-value';
+import { createTable, listKeys } from '@easel/domain/text/own-value';
 import { Type } from 'typebox';
 import { StatedFacts } from '../catalogue/stated-facts.ts';
 import { nullable } from '../nullable.ts';
@@ -39,10 +39,7 @@ export const DraftFields = Type.Object({
   packaging: nullable(Type.Enum(listKeys(PACKAGINGS)), 'Null: chosen from size and material.'),
   priceCents: nullable(Cents),
   zonePrices: Type.Object(
-    Object.fromEntries(ZONES.map((zone) => [zone, Type.Optional(Cents)])) as Record<
-      (typeof ZONES)[number],
-      ReturnType<typeof Type.Optional<typeof Cents>>
-    >,
+    createTable(ZONES, () => Type.Optional(Cents)),
     { description: 'Zones with a price of their own, in cents.' },
   ),
   soldInZones: Type.Array(Zone, { maxItems: ZONES.length, uniqueItems: true }),

@@ -1,3 +1,5 @@
+import { isObject } from '../text/is-object.ts';
+import { hasKey } from '../text/own-value.ts';
 import { type ApplicationForm, EMPTY_APPLICATION } from './artist-application.ts';
 
 /** What was typed into an application and is not saved on the server yet, kept by the browser. */
@@ -18,11 +20,11 @@ export function parseApplicationDraft(
   now: number,
 ): Partial<ApplicationForm> {
   try {
-    const draft = JSON.parse(text ?? 'null') as ApplicationDraft | null;
-    if (!draft || now - draft.savedAt > MAX_AGE_MS) return {};
+    const draft: unknown = JSON.parse(text ?? 'null');
+    if (!isObject(draft) || !isObject(draft.fields) || now - Number(draft.savedAt) > MAX_AGE_MS) return {};
     if (draft.userId !== null && draft.userId !== userId) return {};
     const known = Object.entries(draft.fields).filter(
-      ([name, value]) => typeof value === typeof EMPTY_APPLICATION[name as keyof ApplicationForm],
+      ([name, value]) => hasKey(EMPTY_APPLICATION, name) && typeof value === typeof EMPTY_APPLICATION[name],
     );
     return Object.fromEntries(known);
   } catch {

@@ -35,7 +35,7 @@ export const CHOSEN_ARTIST_STATES = ['artist', 'limited_artist', 'vacation', 'fo
 export type ChosenArtistState = (typeof CHOSEN_ARTIST_STATES)[number];
 
 export const isArtistRole = (role: AccountRole): boolean => role === 'artist' || role === 'limited_artist';
-export const isStaffRole = (role: AccountRole): boolean => (STAFF_ROLES as readonly Role[]).includes(role);
+export const isStaffRole = (role: AccountRole): boolean => STAFF_ROLES.some((one) => one === role);
 
 export interface ArtistFacts {
   role: AccountRole;

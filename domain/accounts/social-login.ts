@@ -1,3 +1,4 @@
+import { isObject } from '../text/is-object.ts';
 import { hasKey } from '../text/own-value.ts';
 import { isEmail } from '../text/validation.ts';
 
@@ -22,19 +23,18 @@ const MAX_NAME_LENGTH = 100;
 
 /** Reads the profile of any provider (OpenID Connect claims or Facebook fields). Undefined without a user id. */
 export function parseSocialProfile(claims: unknown): SocialProfile | undefined {
-  if (typeof claims !== 'object' || claims === null) return undefined;
-  const facts = claims as Record<string, unknown>;
-  const providerAccountId = idOf(facts.sub) || idOf(facts.id);
+  if (!isObject(claims)) return undefined;
+  const providerAccountId = idOf(claims.sub) || idOf(claims.id);
   if (!providerAccountId) return undefined;
-  const given = typeof facts.email === 'string' ? facts.email.trim().toLowerCase() : '';
+  const given = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
   const email = isEmail(given) ? given : '';
-  const [firstWord = '', ...otherWords] = nameOf(facts.name).split(' ');
+  const [firstWord = '', ...otherWords] = nameOf(claims.name).split(' ');
   return {
     providerAccountId,
     email,
-    isEmailVerified: facts.email_verified === true || facts.email_verified === 'true',
-    firstName: nameOf(facts.given_name) || nameOf(facts.first_name) || firstWord || nameOf(email.split('@')[0]),
-    lastName: nameOf(facts.family_name) || nameOf(facts.last_name) || otherWords.join(' '),
+    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    firstName: nameOf(claims.given_name) || nameOf(claims.first_name) || firstWord || nameOf(email.split('@')[0]),
+    lastName: nameOf(claims.family_name) || nameOf(claims.last_name) || otherWords.join(' '),
   };
 }
 

@@ -57,8 +57,8 @@ function gridOf(sizes: readonly SizeOnWall[], gapCm: number, columns: number): B
 function bestGrid(sizes: readonly SizeOnWall[], gapCm: number, wall: SizeOnWall): Box[] {
   const grids = sizes.map((_, index) => gridOf(sizes, gapCm, index + 1));
   const room = (grid: Box[]) => {
-    const { widthCm, heightCm } = calculateBounds(grid) as Box;
-    return Math.min(wall.widthCm / widthCm, wall.heightCm / heightCm);
+    const bounds = calculateBounds(grid);
+    return bounds ? Math.min(wall.widthCm / bounds.widthCm, wall.heightCm / bounds.heightCm) : 0;
   };
   return grids.reduce((best, grid) => (room(grid) > room(best) + 1e-9 ? grid : best), grids[0] ?? []);
 }
@@ -79,14 +79,14 @@ export function arrange(
   arrangement: Arrangement,
   { sizes, wall, furniture, gapCm = GROUP_GAP_CM }: ArrangeInput,
 ): Box[] {
-  if (sizes.length === 0) return [];
   const group =
     arrangement === 'row'
       ? rowOf(sizes, gapCm)
       : arrangement === 'grid'
         ? bestGrid(sizes, gapCm, wall)
         : arrangeSalon(sizes, gapCm, wall.widthCm / wall.heightCm);
-  const bounds = calculateBounds(group) as Box;
+  const bounds = calculateBounds(group);
+  if (!bounds) return [];
   const widest = furniture.filter(({ widthCm }) => widthCm >= 100).sort((a, b) => b.widthCm - a.widthCm)[0];
   const wanted = { ...bounds, xCm: widest?.xCm ?? wall.widthCm / 2, yCm: EYE_LINE_CM.center };
   const below = furniture.filter((box) => getRightCm(box) > getLeftCm(wanted) && getLeftCm(box) < getRightCm(wanted));

@@ -14,17 +14,16 @@ import {
  * group compact and in the proportions of the wall. The result has the order of the sizes.
  */
 export function arrangeSalon(sizes: readonly SizeOnWall[], gapCm: number, wallRatio: number): Box[] {
-  const order = sizes.map((_, index) => index).sort((a, b) => areaOf(sizes[b]) - areaOf(sizes[a]) || a - b);
+  const order = [...sizes.entries()].sort(([a, one], [b, other]) => areaOf(other) - areaOf(one) || a - b);
   const placed = new Map<number, Box>();
-  for (const index of order) {
-    const size = sizes[index] as SizeOnWall;
+  for (const [index, size] of order) {
     const others = [...placed.values()];
     placed.set(index, others.length === 0 ? { ...size, xCm: 0, yCm: 0 } : bestPlace(size, others, gapCm, wallRatio));
   }
-  return sizes.map((_, index) => placed.get(index) as Box);
+  return sizes.flatMap((_, index) => placed.get(index) ?? []);
 }
 
-const areaOf = (size: SizeOnWall | undefined) => (size ? size.widthCm * size.heightCm : 0);
+const areaOf = ({ widthCm, heightCm }: SizeOnWall) => widthCm * heightCm;
 
 function bestPlace(size: SizeOnWall, others: readonly Box[], gapCm: number, wallRatio: number): Box {
   let best: Box | undefined;
@@ -63,7 +62,7 @@ function placesBeside(size: SizeOnWall, others: readonly Box[], gapCm: number): 
 /** The size of the group if it had the proportions of the wall, and a little for the distance to its center. */
 function costOf(box: Box, others: readonly Box[], wallRatio: number): number {
   const { widthCm, heightCm } = calculateBounds([box, ...others]);
-  const center = calculateBounds(others) as Box;
+  const center = calculateBounds(others) ?? box;
   return (
     Math.max(widthCm, heightCm * wallRatio) +
     0.5 * Math.min(widthCm, heightCm * wallRatio) +

@@ -41,7 +41,8 @@ export function estimateAttention(shown: readonly ShownPlace[]): number[] {
   const places: { people: number; choices: number }[] = [];
   for (const { place, people, choices } of shown) {
     while (places.length <= place) places.push({ people: 0, choices: 0 });
-    const counted = places[place] as { people: number; choices: number };
+    const counted = places[place];
+    if (!counted) continue;
     counted.people += people;
     counted.choices += choices;
   }
@@ -68,7 +69,9 @@ const getRate = ({ people, choices }: { people: number; choices: number }) => (p
 export function calculateFeedback(shown: readonly ShownWork[], attention: readonly number[]): Feedback[] {
   const byWork = Map.groupBy(shown, ({ query, workId }) => `${workId} ${query}`);
   return [...byWork.values()].flatMap((places) => {
-    const { query, workId } = places[0] as ShownWork;
+    const [first] = places;
+    if (!first) return [];
+    const { query, workId } = first;
     const sum = (count: (one: ShownWork) => number) => places.reduce((total, one) => total + count(one), 0);
     if (sum(({ choosers }) => choosers) < MIN_CHOOSERS) return [];
     const choices = sum((one) => one.choices);

@@ -1,5 +1,6 @@
 import { SWATCHES } from '../catalogue/swatches.ts';
 import { foldWords } from '../text/fold-words.ts';
+import { listEntries } from '../text/own-value.ts';
 import { COLOR_WORDS } from './color-words.ts';
 import type { Meaning, ShopVocabulary } from './shop-vocabulary.ts';
 
@@ -51,10 +52,10 @@ export const getMoodMeaning = (mood: ColorMood): Meaning => ({
 
 /** "Warm colors", "in earthy tones". */
 export const COLOR_MOOD_PHRASES: ShopVocabulary = new Map(
-  Object.entries(WORDS).flatMap(([mood, words]) =>
+  listEntries(WORDS).flatMap(([mood, words]) =>
     words.flatMap((word) =>
       ['colors', 'colours', 'tones', 'shades', 'hues', 'palette'].map(
-        (noun) => [foldWords(`${word} ${noun}`), [getMoodMeaning(mood as ColorMood)]] as const,
+        (noun) => [foldWords(`${word} ${noun}`), [getMoodMeaning(mood)]] as const,
       ),
     ),
   ),

@@ -1,4 +1,5 @@
 import { SIZE_BINS } from '../catalogue/size-bins.ts';
+import { isObject } from '../text/is-object.ts';
 import type { WorkContent } from './content-vector.ts';
 import { TASTE_FACETS, type TasteProfile } from './taste-profile.ts';
 
@@ -57,11 +58,11 @@ export const forget = ({ reactions, ...visit }: DiscoverVisit, artworkId: number
 /** Parses a stored visit. Invalid reactions are dropped. */
 export function parseVisit(stored: string | null): DiscoverVisit {
   try {
-    const value = JSON.parse(stored ?? 'null') as { reactions?: unknown; taste?: unknown } | null;
-    const reactions = Array.isArray(value?.reactions) ? value.reactions : [];
+    const visit: unknown = JSON.parse(stored ?? 'null');
+    const { reactions, taste }: Record<string, unknown> = isObject(visit) ? visit : {};
     return {
-      reactions: reactions.filter(isReaction).slice(-MAX_REACTIONS).map(withAltText),
-      ...(isTaste(value?.taste) && { taste: value.taste }),
+      reactions: (Array.isArray(reactions) ? reactions : []).filter(isReaction).slice(-MAX_REACTIONS).map(withAltText),
+      ...(isTaste(taste) && { taste }),
     };
   } catch {
     return EMPTY_VISIT;
@@ -74,19 +75,18 @@ const withAltText = ({ work, isKept }: DiscoverVisit['reactions'][number]) => ({
 });
 
 function isTaste(value: unknown): value is TasteProfile {
-  if (typeof value !== 'object' || value === null) return false;
-  const taste = value as Record<string, unknown>;
+  if (!isObject(value)) return false;
   const isList = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');
-  return TASTE_FACETS.every((facet) => isList(taste[facet]));
+  return TASTE_FACETS.every((facet) => isList(value[facet]));
 }
 
 const TEXTS = ['artworkTitle', 'artistName', 'productUrl', 'imageBaseUrl', 'placeholderColor', 'category', 'subject'];
 const LISTS = ['styles', 'mediums', 'colors'];
 
 function isReaction(value: unknown): value is DiscoverVisit['reactions'][number] {
-  if (typeof value !== 'object' || value === null) return false;
-  const { work, isKept } = value as { work?: Record<string, unknown> | null; isKept?: unknown };
-  if (typeof isKept !== 'boolean' || typeof work !== 'object' || work === null) return false;
+  if (!isObject(value)) return false;
+  const { work, isKept } = value;
+  if (typeof isKept !== 'boolean' || !isObject(work)) return false;
   const isPath = (text: unknown) => typeof text === 'string' && /^\/[^/\\]/.test(text);
   return (
     [work.artworkId, work.artistId].every((id) => Number.isSafeInteger(id) && Number(id) > 0) &&

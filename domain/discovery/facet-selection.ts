@@ -11,9 +11,6 @@ const LIST_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
 export const toggleIn = (chosen: readonly string[], slug: string): string[] =>
   chosen.includes(slug) ? chosen.filter((value) => value !== slug) : [...chosen, slug];
 
-export const toggleValue = (listing: Listing, facet: ListFacet, slug: string): Listing =>
-  withValues(listing, facet, toggleIn(listing.facets[facet] ?? [], slug));
-
 export function withValues(listing: Listing, facet: ListFacet, values: readonly string[]): Listing {
   const { [facet]: _, ...others } = listing.facets;
   return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 0 };
@@ -65,7 +62,7 @@ export function createChips(listing: Listing, unit: Unit, displayCurrency: Displ
   const chosen = LIST_FACETS.flatMap((facet) =>
     (listing.facets[facet] ?? []).map((slug) => ({
       label: labelOf(facet, slug),
-      without: toggleValue(listing, facet, slug),
+      without: withValues(listing, facet, toggleIn(listing.facets[facet] ?? [], slug)),
     })),
   );
   const switches = listing.flags.map((flag) => ({

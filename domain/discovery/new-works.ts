@@ -31,10 +31,12 @@ export function chooseNewWorkPlaces(
   if (listed < MIN_LISTED || newest.length === 0 || fresh > listed * MAX_NEW_SHARE) return [];
   // One further each day, so that a work is in each of the places once.
   const first = Math.floor(now / DAY_MS) % newest.length;
-  const turn = [...newest.slice(first), ...newest.slice(0, first)].slice(0, PLACES.length);
+  const turn = [...newest.slice(first), ...newest.slice(0, first)];
   const used = new Set(taken);
-  return turn.map((id, number) => {
-    let at = PLACES[number] as number;
+  return PLACES.flatMap((place, number) => {
+    const id = turn[number];
+    if (id === undefined) return [];
+    let at = place;
     while (used.has(at)) at += 1;
     used.add(at);
     return { id, at };

@@ -66,7 +66,7 @@ export function parseSearchFilters(
   let prices: readonly NumberRange[] = [];
   for (const [rawName, rawValues] of Object.entries(raw)) {
     const name = resolveFacetName(rawName);
-    const values = [rawValues].flat() as string[];
+    const values = [rawValues].flat();
     if (values.length === 0) continue;
     if (name === 'group_id') {
       const group = groupFilterOf(values);

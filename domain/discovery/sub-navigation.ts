@@ -1,5 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
 import { getSizeBin, SIZE_BIN_NAMES } from '../catalogue/size-bins.ts';
+import { isObject } from '../text/is-object.ts';
 import { toFacetSlug } from './facet-slug.ts';
 
 /** The links below the header (docs/specification/pages.md#sub-navigation). */
@@ -72,7 +73,8 @@ export function parseViewed(stored: string | null): SubNavigationItem[] {
 }
 
 const isItem = (one: unknown): one is SubNavigationItem => {
-  const { type, label, url, value } = (one ?? {}) as Record<string, unknown>;
+  if (!isObject(one)) return false;
+  const { type, label, url, value } = one;
   return (
     SHOWN.some(([known]) => known === type) &&
     [label, url, value].every((text) => typeof text === 'string' && text !== '') &&

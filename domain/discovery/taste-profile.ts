@@ -1,4 +1,5 @@
 import { SIZE_BINS } from '../catalogue/size-bins.ts';
+import { createTable } from '../text/own-value.ts';
 import type { Reaction } from './choose-next.ts';
 import type { WorkContent } from './content-vector.ts';
 import { toFacetSlug } from './facet-slug.ts';
@@ -43,9 +44,7 @@ function valuesOf(work: WorkContent): TasteProfile {
 export function calculateTasteProfile(reactions: readonly Reaction[]): TasteProfile {
   const kept = reactions.filter(({ isKept }) => isKept).map(({ work }) => valuesOf(work));
   const passed = reactions.filter(({ isKept }) => !isKept).map(({ work }) => valuesOf(work));
-  let profile = Object.fromEntries(
-    TASTE_FACETS.map((facet) => [facet, likedValuesOf(facet, kept, passed)]),
-  ) as unknown as TasteProfile;
+  let profile: TasteProfile = createTable(TASTE_FACETS, (facet) => likedValuesOf(facet, kept, passed));
   for (const facet of LEAST_TELLING) {
     if (kept.filter((values) => hasTaste(values, profile)).length >= kept.length * MIN_MATCHING) break;
     profile = { ...profile, [facet]: [] };

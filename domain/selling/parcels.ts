@@ -119,7 +119,8 @@ function fits(pieces: readonly ShippedItem[]): boolean {
 }
 
 function parcelOf(pieces: readonly ShippedItem[]): Parcel {
-  const [first] = pieces as [ShippedItem, ...ShippedItem[]];
+  const [first] = pieces;
+  if (!first) throw new Error('A parcel has at least one piece.');
   const { originId, originCountry, packaging } = first;
   const { paddingCm, kgPerSquareMeter } = CONTAINERS[packaging];
   const largest = (side: (piece: ShippedItem) => number) => Math.max(...pieces.map(side));

@@ -33,7 +33,8 @@ const roundUp = (value: number, step: number) => Math.round(Math.ceil(value / st
 /** The parcel that works are expected to need. Its sender measures and weighs it afterwards. */
 export function planParcel(items: readonly ShippedItem[]): ShipmentParcel & { parcelCount: number } {
   const parcels = packItems(items);
-  const [first] = parcels as [Parcel, ...Parcel[]];
+  const [first] = parcels;
+  if (!first) throw new Error('A shipment has at least one parcel.');
   const largest = (side: (parcel: Parcel) => number) => Math.max(...parcels.map(side));
   return {
     packaging: first.packaging,

@@ -205,7 +205,8 @@ function listClassProblems(classes: readonly WeightClass[], name: string): strin
     return [`${name}: a base price is from $0 to $50,000, a price per kilogram from $0 to $1,000.`];
   return DISTANCES.flatMap((distance) =>
     classes.slice(1).flatMap((next, index) => {
-      const before = classes[index] as WeightClass;
+      const before = classes[index];
+      if (!before) return [];
       const kg = before.upToKg ?? 0;
       const [last, first] = [priceKg(before[distance], kg), priceKg(next[distance], kg + 1)];
       return first < last

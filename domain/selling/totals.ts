@@ -133,7 +133,7 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
     }),
   );
   return {
-    lines: given.map((line) => lineTotals[lines.indexOf(line)] as LineTotals),
+    lines: given.flatMap((line) => lineTotals[lines.indexOf(line)] ?? []),
     subtotalCents: sumAmounts(amounts),
     discountCents: sumAmounts(discounts),
     couponCents: paidShipping,

@@ -1,3 +1,5 @@
+import { hasKey } from '../text/own-value.ts';
+
 /**
  * What an entry of the audit log (docs/specification/staff.md#audit-log) is about, by the names that calls use in their paths and bodies. The first
  * match wins.
@@ -123,7 +125,7 @@ const humanize = (name: string): string => {
 
 /** Types that are not in the list are tables. */
 export const describeAuditObject = (type: string): string =>
-  Object.hasOwn(AUDIT_OBJECTS, type) ? AUDIT_OBJECTS[type as AuditObjectType] : humanize(type);
+  hasKey(AUDIT_OBJECTS, type) ? AUDIT_OBJECTS[type] : humanize(type);
 
 /** A changed row, as the database has recorded it. */
 export interface AuditChange {

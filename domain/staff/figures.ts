@@ -107,7 +107,9 @@ export type Top = keyof typeof TOPS;
 
 export function listTops(role: Role): Top[] {
   const seen = listKeys(TOPS).filter((top) => may(role, TOPS[top]));
-  return seen.filter((top) => !top.endsWith('-sold') || !seen.includes(top.replace('-sold', '-sales') as Top));
+  return seen.filter(
+    (top) => !top.endsWith('-sold') || !seen.some((other) => other === top.replace('-sold', '-sales')),
+  );
 }
 
 /** The counts of a day. */

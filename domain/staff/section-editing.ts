@@ -47,9 +47,10 @@ export function nextEditing<Content, Clash>(
       conflict: undefined,
     };
   const saved = nextSection(copies, { kind: 'setServer', content });
-  const isTyping = copies.local !== undefined && !isSameValue(copies.local, editing.sent);
+  const { local } = copies;
+  const isTyping = local !== undefined && !isSameValue(local, editing.sent);
   return {
-    copies: isTyping ? nextSection(saved, { kind: 'setLocal', content: copies.local as Content }) : saved,
+    copies: isTyping ? nextSection(saved, { kind: 'setLocal', content: local }) : saved,
     baseVersion: event.version,
     sent: undefined,
     conflict: undefined,

@@ -56,6 +56,7 @@ export const labelField = (field: string): string =>
   field === 'state' ? 'State' : (ownValue(FIELD_LABELS, field) ?? field);
 
 const nameZone = (zone: string) => ownValue(ZONE_NAMES, zone) ?? zone;
+const listTexts = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
 const formatUsd = (cents: unknown) => formatMoney(Number(cents), 'USD');
 
 const FORMATS: { [F in DraftField | 'state']?: (value: unknown) => string } = {
@@ -71,13 +72,18 @@ const FORMATS: { [F in DraftField | 'state']?: (value: unknown) => string } = {
   depthCm: (cm) => `${cm} cm`,
   weightKg: (kg) => `${kg} kg`,
   zonePrices: (prices) =>
-    Object.entries(prices as object)
+    Object.entries(prices ?? {})
       .map(([zone, cents]) => `${nameZone(zone)} ${formatUsd(cents)}`)
       .join(', '),
-  soldInZones: (zones) => (zones as string[]).map(nameZone).join(', '),
+  soldInZones: (zones) => listTexts(zones).map(nameZone).join(', '),
   printMaterials: (materials) =>
-    (materials as string[]).map((one) => ownValue(PRINT_MATERIAL_TEXTS, one)?.name ?? one).join(', '),
-  printSizesCm: (sizes) => (sizes as number[]).map((cm) => `${cm} cm`).join(', '),
+    listTexts(materials)
+      .map((one) => ownValue(PRINT_MATERIAL_TEXTS, one)?.name ?? one)
+      .join(', '),
+  printSizesCm: (sizes) =>
+    listTexts(sizes)
+      .map((cm) => `${cm} cm`)
+      .join(', '),
   printEditionSize: (copies) => `${copies} copies`,
 };
 

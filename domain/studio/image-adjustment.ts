@@ -85,9 +85,11 @@ export function adjustedRectangle(
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, Math.floor(most)));
 
+const QUARTER_TURNS = [0, 1, 2, 3] as const;
+
 /** Turns an image once more, by a quarter clockwise or back. The rectangle keeps its place on the image. */
 export function turnAdjustment({ crop, ...adjustment }: ImageAdjustment, by: 1 | -1): ImageAdjustment {
-  const quarterTurns = ((adjustment.quarterTurns + by + 4) % 4) as ImageAdjustment['quarterTurns'];
+  const quarterTurns = QUARTER_TURNS.find((turns) => turns === (adjustment.quarterTurns + by + 4) % 4) ?? 0;
   const turned =
     by === 1
       ? { x: 1 - crop.y - crop.height, y: crop.x, width: crop.height, height: crop.width }

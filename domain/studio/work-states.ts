@@ -159,4 +159,7 @@ export function changeState(
 
 /** The actions that an artist can choose for a work. */
 export const listingActions = (state: WorkState): ListingAction[] =>
-  LISTING_ACTIONS.filter((action) => (TRANSITIONS[action] as Transition).from.includes(state));
+  LISTING_ACTIONS.filter((action) => {
+    const { from }: Transition = TRANSITIONS[action];
+    return from.includes(state);
+  });

@@ -3,7 +3,7 @@ import { getAddressFormat } from '../accounts/address-formats.ts';
 import { brandLabel } from '../accounts/wallet.ts';
 import { getCurrencySymbol, getDecimals } from '../locale/currency.ts';
 import { formatCurrencyLabel } from '../locale/currency-names.ts';
-import { ownValue } from './own-value.ts';
+import { createTable, ownValue } from './own-value.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 
@@ -18,4 +18,8 @@ test.each(INHERITED)('a country, a currency or a card named %s is unknown', (nam
   expect(getCurrencySymbol(name)).toBe(`${name} `);
   expect(formatCurrencyLabel(name)).toBe(name);
   expect(brandLabel(name)).toBe(name);
+});
+
+test('a table has a value for each of its keys', () => {
+  expect(createTable(['us', 'eu'], (zone) => zone.length)).toEqual({ us: 2, eu: 2 });
 });

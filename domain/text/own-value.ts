@@ -10,3 +10,7 @@ export const listKeys = <T extends object>(table: T) => Object.keys(table) as (k
 
 export const listEntries = <T extends object>(table: T) =>
   Object.entries(table) as [keyof T & string, T[keyof T & string]][];
+
+/** A table with a value for each of the keys. */
+export const createTable = <Key extends string, Value>(keys: readonly Key[], getValue: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, getValue(key)])) as Record<Key, Value>;

@@ -19,8 +19,10 @@ export function findUnstorable(
   const open: { value: unknown; path: Path | undefined; depth: number }[] = [
     { value: content, path: undefined, depth: 0 },
   ];
-  while (open.length > 0 && problems.length < maxProblems) {
-    const { value, path, depth } = open.pop() as (typeof open)[number];
+  while (problems.length < maxProblems) {
+    const next = open.pop();
+    if (!next) break;
+    const { value, path, depth } = next;
     const problem = depth > maxDepth ? `is nested more than ${maxDepth} levels deep` : problemOf(value);
     if (problem) problems.push({ place: placeOf(path), problem });
     // The bytes of uploaded files are not text.

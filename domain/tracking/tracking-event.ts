@@ -1,3 +1,5 @@
+import { isObject } from '../text/is-object.ts';
+
 /** Required fields of tracking events, by wire name (docs/specification/tracking.md#event-checks). */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -6,8 +8,6 @@ type Check = (fields: Fields) => string | undefined;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 /** Item ids may be sent as numbers. */
 const isId = (value: unknown) => isText(value) || (typeof value === 'number' && Number.isFinite(value));
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const text =

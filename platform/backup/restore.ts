@@ -86,8 +86,10 @@ async function recover({ backup, backups, until, onError }: RestoreDependencies,
   try {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
-    const { rows } = await client.query('select pg_last_xact_replay_timestamp() as at').finally(() => client.end());
-    return (rows[0]?.at as Date | null) ?? new Date(backup.finishedAt);
+    const { rows } = await client
+      .query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+      .finally(() => client.end());
+    return rows[0]?.at ?? new Date(backup.finishedAt);
   } finally {
     await server.stop();
   }

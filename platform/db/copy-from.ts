@@ -36,7 +36,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 export function formatCopyValue(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return textOf(value).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] as string);
+  return textOf(value).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
 function textOf(value: Exclude<CopyValue, number | boolean | null | undefined>): string {

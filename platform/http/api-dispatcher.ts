@@ -4,9 +4,11 @@ import { API_BASE, type Call, type CallInput, type CallPayload } from '@easel/co
 import { createEnvelopeSchema, createFlatEnvelopeSchema, ErrorEnvelope, errorEnvelope } from '@easel/contract/envelope';
 import { ok, reject } from '@easel/domain/outcome';
 import { streamTable } from '@easel/domain/text/csv';
+import { isObject } from '@easel/domain/text/is-object';
+import { hasKey } from '@easel/domain/text/own-value';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TObject, TSchema } from 'typebox';
+import { IsObject, type TObject, type TSchema } from 'typebox';
 import { type AuditedCall, runAudited } from '../db/audit-scope.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { readFromReplica, watchWrites } from '../db/replica-scope.ts';
@@ -326,9 +328,8 @@ const FILE_RESPONSES = {
 };
 
 function describeResponse({ response, payload }: Call) {
-  if (response !== undefined && response in FILE_RESPONSES)
-    return FILE_RESPONSES[response as keyof typeof FILE_RESPONSES];
-  return response === 'flat' ? createFlatEnvelopeSchema(payload as TObject) : createEnvelopeSchema(payload);
+  if (response !== undefined && hasKey(FILE_RESPONSES, response)) return FILE_RESPONSES[response];
+  return response === 'flat' && IsObject(payload) ? createFlatEnvelopeSchema(payload) : createEnvelopeSchema(payload);
 }
 
 const schemaOf = (call: Call) => ({
@@ -426,7 +427,7 @@ function send(request: FastifyRequest, reply: FastifyReply, call: Call, response
       .header('x-accel-buffering', 'no')
       .send(Readable.from(writeEvents(events)));
   if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
-  if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
+  if (call.response === 'flat') return reply.send({ success: true, messages, ...(isObject(payload) && payload) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));
   return reply.send({ success: true, payload, messages });
 }

@@ -46,7 +46,7 @@ const describe: SwaggerTransform = ({ schema, url, route }) => ({
     ...(!schema?.operationId && { operationId: formatOperationId([route.method].flat()[0] ?? '', url) }),
     tags: [getGroup(url)],
     security: schema?.security ?? [],
-    response: { '4xx': ErrorEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_RESPONSE }) },
+    response: { '4xx': ErrorEnvelope, ...(schema?.response ?? { 200: ANY_RESPONSE }) },
   },
 });
 

@@ -12,7 +12,7 @@ const MAX_ACCEPTING_ITERATIONS = 16;
  * in the same iteration, an iteration under load would take half a second, and new visitors would wait as long as connected clients keep sending.
  */
 export function scheduleRequestsFairly(server: Server) {
-  const listeners = server.listeners('request') as ((...exchange: Exchange) => void)[];
+  const listeners = server.listeners('request');
   const waiting: Exchange[] = [];
   let hasAccepted = false;
   let acceptingIterations = 0;

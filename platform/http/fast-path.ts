@@ -42,10 +42,7 @@ const HEADERS = [
 ];
 
 export function installFastPaths(server: Server, paths: readonly FastPath[], options: FastPathOptions) {
-  const regularListeners = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
+  const regularListeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const fastPath = request.method === 'POST' ? paths.find(({ path }) => request.url?.startsWith(path)) : undefined;
@@ -68,9 +65,10 @@ function takeRequest(fastPath: FastPath, address: string, request: IncomingMessa
   // Requests aborted by the client are ignored.
   request.on('error', () => {});
   request.on('end', () => {
-    const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+    const [first] = chunks;
+    const body = first && chunks.length === 1 ? first : Buffer.concat(chunks);
     void fastPath
-      .handle({ url: request.url as string, headers: request.headers, address, body })
+      .handle({ url: request.url ?? '', headers: request.headers, address, body })
       .then((result) => send(response, result));
   });
 }

@@ -50,11 +50,11 @@ function compilePicker(schema: TSchema): PickFields {
   return (value) => Clean(schema, value);
 }
 
-const SIMPLE_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+const SIMPLE_TYPES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'null']);
 
 /** Values without fields: text, numbers, and one of a list of texts. */
 export const isSimple = (schema: TSchema): boolean =>
-  'enum' in schema || 'const' in schema || ('type' in schema && SIMPLE_TYPES.has(schema.type as string));
+  'enum' in schema || 'const' in schema || ('type' in schema && SIMPLE_TYPES.has(schema.type));
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

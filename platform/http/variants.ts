@@ -1,5 +1,6 @@
 import type { Role } from '@easel/domain/accounts/roles';
 import type { SiteContext } from '@easel/domain/locale/site-context';
+import { createTable } from '@easel/domain/text/own-value';
 import type { ExperimentVariants } from '@easel/domain/tracking/experiments';
 import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
 
@@ -30,6 +31,6 @@ declare module 'fastify' {
 export const DEFAULT_VARIANTS: Variants = {
   searchPath: 'provider',
   tileVariant: 1,
-  flags: Object.fromEntries(SHOP_FLAGS.map((flag) => [flag, true])) as Variants['flags'],
+  flags: createTable(SHOP_FLAGS, () => true),
   sharedOut: [],
 };

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 
 /** A kind of background work: its name in the queue, its payload and, for recurring work, its schedule. */
 export interface Job<Payload extends TObject = TObject> {
@@ -42,9 +43,15 @@ export const handleJob = <Payload extends TObject>(
   job: Job<Payload>,
   run: (payload: Static<Payload>, context: JobContext) => Promise<void>,
   close?: () => void,
-): JobHandler => ({
-  job,
-  // The worker validates payloads against the schema before it calls this.
-  run: (payload, context) => run(payload as Static<Payload>, context),
-  ...(close && { close }),
-});
+): JobHandler => {
+  let schema: Validator<Record<never, never>, Payload> | undefined;
+  return {
+    job,
+    async run(payload, context) {
+      schema ??= Compile(job.payload);
+      if (!schema.Check(payload)) throw new Error(`The payload of ${job.name} does not match its schema.`);
+      await run(payload, context);
+    },
+    ...(close && { close }),
+  };
+};

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { isObject } from '@easel/domain/text/is-object';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CronItem, RunnerOptions, TaskList, WorkerEvents } from 'graphile-worker';
-import { Compile } from 'typebox/compile';
 import type { DbPool } from '../db/open-database.ts';
 import { inJobSpan } from '../telemetry/spans.ts';
 import type { JobContext, JobHandler } from './define-job.ts';
@@ -53,12 +53,9 @@ export async function workerOptions({ pool, log, handlers }: WorkerDependencies)
 }
 
 function taskOf({ job, run }: JobHandler): NonNullable<TaskList[string]> {
-  let schema: { Check(value: unknown): boolean } | undefined;
   return async (given: unknown, { abortSignal }: { abortSignal: AbortSignal }) => {
     // Scheduled jobs carry the time they were scheduled for, others the trace of the request that has queued them.
-    const { _cron, _trace, ...payload } = given as Record<string, unknown>;
-    schema ??= Compile(job.payload);
-    if (!schema.Check(payload)) throw new Error(`The payload of ${job.name} does not match its schema.`);
+    const { _cron, _trace, ...payload } = isObject(given) ? given : {};
     const context: JobContext = { signal: abortSignal };
     await inJobSpan(job.name, _trace, () => run(payload, context));
   };

@@ -15,7 +15,7 @@ const Params = Type.Record(Type.String(), Type.String());
 export function deepZoomRoutes(app: FastifyInstance, zoom: DeepZoom, hooks: RouteShorthandOptions = {}) {
   const find = async (name: string): Promise<Pyramid | undefined> => {
     const [, kind, id, version = ''] = NAME.exec(name) ?? [];
-    return kind && id ? zoom.read({ kind: kind as 'works' | 'images', id: Number(id) }, version) : undefined;
+    return kind === 'works' || kind === 'images' ? zoom.read({ kind, id: Number(id) }, version) : undefined;
   };
 
   app.get<{ Params: { file: string } }>(

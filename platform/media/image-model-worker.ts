@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 // The layers of TensorFlow.js under the name that nsfwjs asks for: see docs/decisions/0078-visual-search.md.
 import { type LayersModel, loadLayersModel, model } from '@tensorflow/tfjs';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import { dispose, mean, ready, setBackend, sqrt, type Tensor, type Tensor4D, tensor4d } from '@tensorflow/tfjs-core';
+import { dispose, mean, ready, setBackend, sqrt, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
 import { MODEL_INPUT_PX, type ModelReply, type ModelRequest } from './image-model.ts';
 
 /** Runs the image model: one image at a time, on one core. */
@@ -26,7 +26,7 @@ async function loadModel(): Promise<{ features: LayersModel; withClasses: Layers
   await setBackend('wasm');
   await ready();
   // The package exports its code only, so its files are found next to it.
-  const folder = require.resolve('nsfwjs').split(`${sep}nsfwjs${sep}`)[0] as string;
+  const [folder] = require.resolve('nsfwjs').split(`${sep}nsfwjs${sep}`);
   const { modelTopology, weightsManifest } = require(`${folder}/${MODEL_FOLDER}/model.min.js`) as ModelFile;
   const weights = Buffer.from(require(`${folder}/${MODEL_FOLDER}/group1-shard1of1.min.js`) as string, 'base64');
   const full = await loadLayersModel({
@@ -36,10 +36,12 @@ async function loadModel(): Promise<{ features: LayersModel; withClasses: Layers
       weightData: new Uint8Array(weights).buffer,
     }),
   });
-  const features = full.getLayer(FEATURE_LAYER).output as (typeof full.outputs)[number];
+  const [features] = [full.getLayer(FEATURE_LAYER).output].flat();
+  const [classes] = full.outputs;
+  if (!features || !classes) throw new Error('The image model lacks a layer.');
   return {
     features: model({ inputs: full.inputs, outputs: features }),
-    withClasses: model({ inputs: full.inputs, outputs: [features, full.outputs[0] as (typeof full.outputs)[number]] }),
+    withClasses: model({ inputs: full.inputs, outputs: [features, classes] }),
   };
 }
 
@@ -56,16 +58,15 @@ async function describe({ rgb, withClasses }: ModelRequest): Promise<ModelReply>
   try {
     const numbers = Float32Array.from(rgb, (value) => value / 255);
     const image = keep(tensor4d(numbers, [1, MODEL_INPUT_PX, MODEL_INPUT_PX, 3]));
-    const [features, classes] = [
-      (withClasses ? models.withClasses : models.features).predict(image) as Tensor4D | Tensor[],
-    ].flat() as [Tensor, Tensor | undefined];
+    const [features, classes] = [(withClasses ? models.withClasses : models.features).predict(image)].flat();
+    if (!features) throw new Error('The image model returned nothing.');
     keep(features);
     if (classes) keep(classes);
     // Square roots keep a few strong features from outweighing all others: half of the misses for parts of images.
     const vector = keep(sqrt(keep(mean(features, [1, 2]))));
     return {
-      vector: (await vector.data()) as Float32Array,
-      classes: classes ? [...((await classes.data()) as Float32Array)] : [],
+      vector: Float32Array.from(await vector.data()),
+      classes: classes ? [...(await classes.data())] : [],
     };
   } finally {
     dispose(used);

@@ -34,7 +34,7 @@ export function checkBytes(name: string, expected: string): Transform {
         requireChecksum(name, hash.digest('hex'), expected);
         done();
       } catch (error) {
-        done(error as Error);
+        done(error instanceof Error ? error : new Error(String(error)));
       }
     },
   });

@@ -43,7 +43,7 @@ function laplacianOf(gray: Uint8Array, width: number, height: number): Int16Arra
   return values;
 }
 
-const pixel = (gray: Uint8Array, at: number) => gray[at] as number;
+const pixel = (gray: Uint8Array, at: number) => gray[at] ?? 0;
 
 function varianceOf(values: Uint8Array | Int16Array): number {
   let sum = 0;

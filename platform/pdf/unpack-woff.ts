@@ -16,11 +16,8 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES;
-    const [offset, packedBytes, bytes] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [
-      number,
-      number,
-      number,
-    ];
+    const read = (at: number) => woff.readUInt32BE(entry + at);
+    const [offset, packedBytes, bytes] = [read(4), read(8), read(12)];
     const packed = woff.subarray(offset, offset + packedBytes);
     return {
       tag: woff.subarray(entry, entry + 4),

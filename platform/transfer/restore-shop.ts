@@ -137,7 +137,7 @@ async function restoreTable(
     const [first] = batch;
     if (first === undefined) return;
     // An export of an older version lacks columns that exist today. They get their defaults.
-    const exported = Object.keys(JSON.parse(first) as object);
+    const exported = Object.keys(JSON.parse(first));
     const columns = known.filter((column) => exported.includes(column)).join(', ');
     // The lines stay text until PostgreSQL reads them: no number is rounded on the way.
     await client.query(

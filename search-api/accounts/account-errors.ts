@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { findUnstorable } from '@easel/domain/text/storable-json';
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
@@ -48,9 +49,10 @@ function sentencesOf(schema: TSchema, errors: readonly ShapeError[]): string[] {
 function knownNames(schema: TSchema, schemaPath: string): string {
   let at: unknown = schema;
   for (const step of schemaPath.split('/').slice(1, -1)) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return '';
-    at = (at as Record<string, unknown>)[step];
+    const found: unknown[] | undefined = Object.entries(at ?? {}).find(([name]) => name === step);
+    if (!found) return '';
+    at = found[1];
   }
-  const { properties } = (at ?? {}) as { properties?: object };
-  return properties ? `. Known names: ${Object.keys(properties).join(', ')}` : '';
+  const properties = isObject(at) ? at.properties : undefined;
+  return isObject(properties) ? `. Known names: ${Object.keys(properties).join(', ')}` : '';
 }

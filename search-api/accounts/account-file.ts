@@ -1,5 +1,5 @@
 import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { shapeProblems } from './account-errors.ts';
 import { collectionProblems, definitionProblems, itemProblems } from './check-references.ts';
 import { PRODUCTS, SUGGESTIONS } from './search-account.ts';
@@ -30,14 +30,19 @@ export const getSections = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefin
 
 export const inSection = (item: AccountItem) => ({ section: item.section ?? PRODUCTS, item });
 
-const checkShape = (schema: TSchema, content: unknown, what: string) => refuse(shapeProblems(schema, content, what));
+export function checkShape<Schema extends TSchema>(
+  schema: Schema,
+  content: unknown,
+  what: string,
+): asserts content is Static<Schema> {
+  refuse(shapeProblems(schema, content, what));
+}
 
 /** Validates a whole file before anything is stored. */
 export function parseAccountFile(content: unknown): AccountFile {
   checkShape(AccountFile, content, 'The file');
-  const file = content as AccountFile;
-  checkReferences(file);
-  return file;
+  checkReferences(content);
+  return content;
 }
 
 /** Everything an account refers to must exist in it. */
@@ -51,13 +56,14 @@ export function checkReferences({ items, ...definition }: AccountFile) {
   ]);
 }
 
-export function checkDefinition(content: unknown) {
+export function checkDefinition(content: unknown): asserts content is AccountDefinition {
   checkShape(AccountDefinition, content, 'The account');
-  refuse(definitionProblems(content as AccountDefinition));
+  refuse(definitionProblems(content));
 }
 
-export const checkItem = (content: { id?: unknown }) =>
+export function checkItem(content: { id?: unknown }): asserts content is AccountItem {
   checkShape(AccountItem, content, `Item ${String(content.id).slice(0, 200)}`);
+}
 
 export const checkItems = (definition: AccountDefinition, items: readonly AccountItem[]) =>
   refuse([...sectionProblems(definition, items), ...itemProblems(definition, items)]);

@@ -39,13 +39,13 @@ export interface Accounts {
   /** Whether this token grants write access. */
   mayChange(apiKey: string, token: string): Promise<boolean>;
   describe(apiKey: string): Promise<{ definition: AccountDefinition; counts: Record<string, number> }>;
-  /** Changes the definition and keeps the items. */
-  define(apiKey: string, change: (definition: AccountDefinition) => AccountDefinition): Promise<AccountDefinition>;
+  /** Changes the definition and keeps the items. The result is validated. */
+  define(apiKey: string, change: (definition: AccountDefinition) => object): Promise<AccountDefinition>;
   remove(apiKey: string): Promise<void>;
   readItems(apiKey: string, section: string, after: string, most: number): Promise<AccountItem[]>;
   putItems(apiKey: string, items: readonly AccountItem[]): Promise<void>;
-  /** Changes existing items, all or none. */
-  editItems(apiKey: string, names: readonly ItemName[], edit: (item: AccountItem) => AccountItem): Promise<void>;
+  /** Changes existing items, all or none. The results are validated. */
+  editItems(apiKey: string, names: readonly ItemName[], edit: (item: AccountItem) => object): Promise<void>;
   /** Returns the number of removed items. */
   removeItems(apiKey: string, names: readonly ItemName[]): Promise<number>;
   /** Invalidates the cache. */
@@ -109,7 +109,7 @@ export function createAccounts(db: Db, works: WorksKey, readPopularity?: ReadPop
     async define(apiKey, change) {
       const definition = await db.transaction().execute(async (transaction) => {
         const stored = await requireAccount(transaction, apiKey);
-        const changed = { ...change(stored.definition), apiKey };
+        const changed: unknown = { ...change(stored.definition), apiKey };
         checkDefinition(changed);
         if (changed.collections !== stored.definition.collections) await checkCollections(transaction, changed);
         const sections = getSections(changed);
@@ -138,7 +138,10 @@ export function createAccounts(db: Db, works: WorksKey, readPopularity?: ReadPop
         const items = await readItemsNamed(transaction, apiKey, names);
         refuseMissing(names, items);
         const put = items.map((item) => {
-          const edited = { ...edit(item), id: item.id, ...(item.section !== undefined && { section: item.section }) };
+          const edited: { id?: unknown } = {
+            ...{ ...edit(item), id: item.id },
+            ...(item.section !== undefined && { section: item.section }),
+          };
           checkItem(edited);
           return edited;
         });

@@ -15,7 +15,8 @@ import { forEachYielding } from './yield-to-event-loop.ts';
 export type IndexJob =
   | { make: 'index'; schema: SearchSchema }
   | { make: 'suggestions' }
-  | { more: readonly unknown[] }
+  | { documents: readonly SearchDocument[] }
+  | { entries: readonly Suggestion[] }
   | { isAll: true };
 
 /** Larger inputs are processed in a worker thread, so that requests are not blocked. */
@@ -28,15 +29,24 @@ export async function buildIndex(
   count: number,
 ): Promise<SearchIndex> {
   if (count <= MAX_READ_IN_PROCESS) return createSearchIndex(schema, documents);
-  return openPreparedIndex(schema, await makeAside<PreparedSegment>({ make: 'index', schema }, documents));
+  const toJob = (more: SearchDocument[]): IndexJob => ({ documents: more });
+  const segment: PreparedSegment = await makeAside({ make: 'index', schema }, documents, toJob);
+  return openPreparedIndex(schema, segment);
 }
 
 export async function buildSuggestions(entries: Iterable<Suggestion>, count: number): Promise<Suggestions> {
   if (count <= MAX_READ_IN_PROCESS) return createSuggestions(entries);
-  return openSuggestions(await makeAside<PreparedSuggestions>({ make: 'suggestions' }, entries));
+  const prepared: PreparedSuggestions = await makeAside({ make: 'suggestions' }, entries, (more) => ({
+    entries: more,
+  }));
+  return openSuggestions(prepared);
 }
 
-async function makeAside<Made>(order: IndexJob, things: Iterable<unknown>): Promise<Made> {
+async function makeAside<Thing, Made>(
+  order: IndexJob,
+  things: Iterable<Thing>,
+  toJob: (more: Thing[]) => IndexJob,
+): Promise<Made> {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url));
   const tell = (job: IndexJob) => worker.postMessage(job);
   try {
@@ -48,9 +58,9 @@ async function makeAside<Made>(order: IndexJob, things: Iterable<unknown>): Prom
     // The rejection is handled by the awaiting caller below.
     made.catch(() => undefined);
     tell(order);
-    let more: unknown[] = [];
+    let more: Thing[] = [];
     const hand = () => {
-      tell({ more });
+      tell(toJob(more));
       more = [];
     };
     await forEachYielding(things, (thing) => more.push(thing), hand);

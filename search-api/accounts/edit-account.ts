@@ -1,8 +1,9 @@
 import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
 import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
+import { isObject } from '@easel/domain/text/is-object';
 import { InvalidAccount } from './account-file.ts';
 
-/** Pure functions that change parts of an account. */
+/** Pure functions that change parts of an account. What they return has yet to be validated. */
 
 type Entry = Readonly<Record<string, unknown>>;
 type Named = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export function putEntries(
   list: AccountList,
   entries: readonly Entry[],
   isPatch: boolean,
-): AccountDefinition {
+): Named {
   const byKey = new Map((definition[list] ?? []).map((entry): [string, Entry] => [keyOf(list, entry), entry]));
   for (const entry of entries) {
     const before = byKey.get(keyOf(list, entry));
@@ -29,11 +30,7 @@ export function putEntries(
   return { ...definition, [list]: [...byKey.values()] };
 }
 
-export function removeEntries(
-  definition: AccountDefinition,
-  list: AccountList,
-  names: readonly Entry[],
-): AccountDefinition {
+export function removeEntries(definition: AccountDefinition, list: AccountList, names: readonly Entry[]): Named {
   const gone = new Set(names.map((name) => keyOf(list, name)));
   const left = (definition[list] ?? []).filter((entry) => !gone.has(keyOf(list, entry)));
   return { ...definition, [list]: left };
@@ -43,28 +40,26 @@ export function removeEntries(
 export const mergeFields = (before: Named, changes: Named): Named =>
   Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 
-/** Merges an item, including its facets and data. */
-export function patchItem(item: AccountItem, changes: Named): AccountItem {
-  const inside = (name: 'facets' | 'data') =>
-    changes[name] === undefined || changes[name] === null
-      ? {}
-      : { [name]: mergeFields((item[name] ?? {}) as Named, changes[name] as Named) };
-  return { ...mergeFields(item, changes), ...inside('facets'), ...inside('data') } as AccountItem;
+/** Merges an item or a variation, including its facets and data. */
+export function patchItem(item: Pick<AccountItem, 'facets' | 'data'>, changes: Named): Named {
+  const inside = (name: 'facets' | 'data') => {
+    const changed = changes[name];
+    return isObject(changed) ? { [name]: mergeFields(item[name] ?? {}, changed) } : {};
+  };
+  return { ...mergeFields(item, changes), ...inside('facets'), ...inside('data') };
 }
-
-type Variation = NonNullable<AccountItem['variations']>[number];
 
 export function putVariations(
   item: AccountItem,
   changes: readonly (Named & { variationId: string })[],
   isPatch: boolean,
-): AccountItem {
-  const byId = new Map((item.variations ?? []).map((one) => [one.variationId, one]));
+): Named {
+  const byId = new Map((item.variations ?? []).map((one): [string, Named] => [one.variationId, one]));
   for (const variation of changes) {
     const before = byId.get(variation.variationId);
     if (isPatch && !before) throw new InvalidAccount(`Item ${item.id} has no variation ${variation.variationId}.`, 404);
-    const whole = isPatch && before ? patchItem(before as never, variation) : variation;
-    byId.set(variation.variationId, whole as Variation);
+    const whole = isPatch && before ? patchItem(before, variation) : variation;
+    byId.set(variation.variationId, whole);
   }
   return { ...item, variations: [...byId.values()] };
 }

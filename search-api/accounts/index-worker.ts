@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { createIndexBuilder } from '@easel/search/search-index';
-import type { SearchDocument } from '@easel/search/search-schema';
 import { prepareSuggestions, type Suggestion } from '@easel/search/suggestions';
 import type { IndexJob } from './build-index.ts';
 
@@ -11,6 +10,6 @@ const entries: Suggestion[] = [];
 parentPort?.on('message', (order: IndexJob) => {
   if ('make' in order) index = order.make === 'index' ? createIndexBuilder(order.schema) : undefined;
   else if ('isAll' in order) parentPort?.postMessage(index ? index.build() : prepareSuggestions(entries));
-  else if (index) for (const document of order.more) index.add(document as SearchDocument);
-  else entries.push(...(order.more as Suggestion[]));
+  else if ('entries' in order) entries.push(...order.entries);
+  else for (const document of order.documents) index?.add(document);
 });

@@ -12,7 +12,8 @@ import {
   PutItems,
   PutVariations,
 } from '@easel/contract/search-api/search-ingestion';
-import { type Static, type TSchema, Type } from 'typebox';
+import { isObject } from '@easel/domain/text/is-object';
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { InvalidAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';
 import { mergeFields, patchItem, putEntries, putVariations, removeEntries, removeVariations } from './edit-account.ts';
@@ -64,8 +65,7 @@ export function accountCalls(on: On, accounts: Accounts) {
     summary: 'Some of what an account is: its facets, groups, redirects and the rest',
     body: PatchAccount,
     payload: AccountDefinition,
-    answer: ({ apiKey, body }) =>
-      accounts.define(apiKey, (before) => mergeFields(before, body as Record<string, unknown>) as typeof before),
+    answer: ({ apiKey, body }) => accounts.define(apiKey, (before) => mergeFields(before, body)),
   });
   on({
     method: 'DELETE',
@@ -175,12 +175,16 @@ const uniquePlaces = (places: readonly { id: string; section: string }[]) => [
 
 /** CRUD for facets, groups, collections, sort options, pods, quizzes and redirects. */
 export function listCalls(on: On, accounts: Accounts, list: AccountList) {
-  const { items: Entry } = AccountDefinition.properties[list] as unknown as { items: ReturnType<typeof Type.Object> };
-  const keys = Object.fromEntries(ACCOUNT_LISTS[list].map((name) => [name, Entry.properties[name] as TSchema]));
+  const { items: Entry } = AccountDefinition.properties[list];
+  const properties: TProperties = Entry.properties;
+  const keys = Object.fromEntries(ACCOUNT_LISTS[list].map((name) => [name, properties[name] ?? Type.String()]));
   const path = `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const bodyOf = (entry: TSchema) =>
     Type.Object({ [list]: Type.Array(entry, { minItems: 1, maxItems: 10_000 }) }, { additionalProperties: false });
-  const entriesIn = (body: unknown) => (body as Record<string, Record<string, unknown>[]>)[list] ?? [];
+  const entriesIn = (body: unknown) => {
+    const entries = isObject(body) ? body[list] : undefined;
+    return Array.isArray(entries) ? entries.filter(isObject) : [];
+  };
   const words = list.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const define = async (apiKey: string, body: unknown, change: Parameters<Accounts['define']>[1]) => {
     await accounts.define(apiKey, change);

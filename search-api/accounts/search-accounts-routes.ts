@@ -4,7 +4,7 @@ import { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { ACCOUNT_LISTS } from '@easel/contract/search-api/search-ingestion';
 import { listKeys } from '@easel/domain/text/own-value';
 import { sendError } from '@easel/platform/http/error-handler';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { shapeProblems } from './account-errors.ts';
 import { InvalidAccount } from './account-file.ts';
@@ -20,25 +20,25 @@ const Params = Type.Object({ apiKey: AccountDefinition.properties.apiKey });
 /** HTTP API that fills accounts, authorized by the account's token. */
 export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
   app.register(async (scope) => {
-    scope.setValidatorCompiler(
+    scope.setValidatorCompiler<TSchema>(
       ({ schema }) =>
         (data) =>
-          checkedBy(schema as TSchema, data),
+          checkedBy(schema, data),
     );
     // Authorize before the body is read.
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook<{ Params: { apiKey: string } }>('onRequest', async (request, reply) => {
       const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (!token || token.length > MAX_TOKEN_CHARACTERS) {
         reply.header('www-authenticate', 'Bearer realm="search accounts"');
         return sendError(request, reply, 401, 'Send the token of the account: Authorization: Bearer TOKEN.');
       }
-      const { apiKey } = request.params as { apiKey: string };
+      const { apiKey } = request.params;
       if (await accounts.mayChange(String(apiKey), token)) return;
       return sendError(request, reply, 403, 'This token is not for this account.');
     });
 
     const on = <Body extends TSchema, Payload extends TSchema>(call: Ingestion<Body, Payload>) =>
-      scope.route({
+      scope.route<{ Params: { apiKey: string }; Querystring: Record<string, string> }>({
         method: call.method,
         url: `${API_BASE}/search-accounts/:apiKey${call.path}`,
         bodyLimit: MAX_BODY_BYTES,
@@ -51,10 +51,8 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
           ...(call.query && { querystring: call.query }),
           response: { 200: createEnvelopeSchema(call.payload), '4xx': ErrorEnvelope },
         },
-        async handler(request: FastifyRequest) {
-          const { apiKey } = request.params as { apiKey: string };
-          const query = request.query as Record<string, string>;
-          const payload = await call.answer({ apiKey, body: request.body as Static<Body>, query });
+        async handler({ params: { apiKey }, body, query }) {
+          const payload = await call.answer({ apiKey, body: body as Static<Body>, query });
           return { success: true, payload, messages: [] };
         },
       });

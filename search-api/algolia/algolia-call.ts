@@ -3,7 +3,7 @@ import type { AlgoliaRequest, Caller } from './algolia-request.ts';
 import { hashKey } from './api-keys.ts';
 import { type CallLog, createLogEntry } from './call-log.ts';
 import { isStorable } from './checks.ts';
-import { type Endpoint, type EndpointRequest, findEndpoint } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, findEndpoint, nameAt } from './endpoint.ts';
 import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
 import { capHits, checkReferer, type createQueryCounter } from './key-limits.ts';
@@ -90,7 +90,7 @@ async function handleUnlogged(
     for (const restriction of restrictions) {
       // Restricted keys must not reveal the names of other indices.
       if (endpoint.path === 'indexes') throw notAllowed();
-      if (/^(?:indexes|configs|logs)\/:/.test(endpoint.path)) checkIndex(restriction, names[0] as string);
+      if (/^(?:indexes|configs|logs)\/:/.test(endpoint.path)) checkIndex(restriction, nameAt(endpointRequest, 0));
       endpointRequest.indices = restrictIndices(endpointRequest.indices, restriction);
       if (isSearch(endpoint)) endpointRequest.body = forceParams(endpointRequest.body, restriction.params);
     }

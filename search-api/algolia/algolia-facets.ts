@@ -43,7 +43,7 @@ export async function countFacets(
   };
   const measured = Map.groupBy(columns, ({ facet }) => facet);
   const sums = [...measured].flatMap(([facet, own]) => {
-    const all = own.map(({ column }) => stats[column] as NumberStats).filter((one) => one.count > 0);
+    const all = own.flatMap(({ column }) => stats[column] ?? []).filter((one) => one.count > 0);
     return all.length > 0 ? [[facet, statsOf(all)] as const] : [];
   });
   return {

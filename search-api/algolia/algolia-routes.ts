@@ -89,14 +89,11 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallDependencies
         exposeHeadRoute: false,
         async handler(request, reply) {
           const { method, headers } = request;
+          const caller = callers.get(request);
+          if (!caller) throw new Error('The request was not authenticated.');
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const algoliaRequest = { method, url: request.raw.url ?? '', headers, address: request.ip, body };
-          const { status, content } = await handleRequest(
-            ENDPOINTS,
-            parts,
-            callers.get(request) as Caller,
-            algoliaRequest,
-          );
+          const { status, content } = await handleRequest(ENDPOINTS, parts, caller, algoliaRequest);
           return reply.code(status).send(content);
         },
       });

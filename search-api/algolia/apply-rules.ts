@@ -1,9 +1,10 @@
+import type { Rule, RuleCondition, RuleConsequence } from '@easel/contract/search-api/search-index';
 import type { Preference } from '@easel/search/search-schema';
 import { extractScores } from './boosts.ts';
 import { parseRuleParams } from './check-rule.ts';
 import type { OpenIndex } from './load-index.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
-import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams } from './rule.ts';
+import type { AutomaticFilter, RuleParams } from './rule.ts';
 import { type Captured, editQuery, matchPattern } from './rule-patterns.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 

@@ -1,4 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
+import { isCount } from './checks.ts';
 import { engineQuery, findHits, runEngine } from './find-hits.ts';
 import type { OpenIndex } from './load-index.ts';
 import { retrieve } from './record-values.ts';
@@ -66,7 +67,8 @@ function firstFrom(order: readonly number[], from: number): number {
   let [low, high] = [0, order.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((order[middle] as number) < from) low = middle + 1;
+    const id = order[middle];
+    if (id !== undefined && id < from) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -82,8 +84,8 @@ const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(curso
 
 export function readCursor(text: string): Cursor {
   try {
-    const { from, params } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor;
-    if (Number.isSafeInteger(from) && from >= 0 && typeof params === 'string') return { from, params };
+    const { from, params }: Record<string, unknown> = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    if (isCount(from) && typeof params === 'string') return { from, params };
   } catch {
     // Invalid cursors are rejected below.
   }

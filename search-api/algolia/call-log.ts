@@ -77,7 +77,7 @@ export function createLogEntry(
     .join('&');
   const answer = isSecret ? '' : JSON.stringify(content).slice(0, MAX_CHARACTERS);
   const index = /\/1\/indexes\/([^/]+)\/./.exec(path)?.[1];
-  const { nbHits, results } = content as { nbHits?: unknown; results?: unknown };
+  const { nbHits, results }: { nbHits?: unknown; results?: unknown } = content;
   const isZipped = headers['content-encoding'] !== undefined;
   return {
     timestamp: at.toISOString(),

@@ -1,5 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isCount, isObject, isString, isStringArray } from './checks.ts';
+import { isCount, isString, isStringArray } from './checks.ts';
 import type { InsightsEvent } from './insights-event.ts';
 
 const MAX_OBJECTS = 20;

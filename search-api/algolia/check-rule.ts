@@ -1,6 +1,8 @@
+import type { Rule, RuleConsequence } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isCount, isObject, isString, isStringArray } from './checks.ts';
-import type { Rule, RuleConsequence, RuleParams } from './rule.ts';
+import { isCount, isString, isStringArray } from './checks.ts';
+import type { RuleParams } from './rule.ts';
 import { readParams } from './search-params.ts';
 
 const ANCHORINGS = ['is', 'startsWith', 'endsWith', 'contains'];
@@ -37,7 +39,7 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
     throw refuse('its validity cannot be read');
   // Rejects invalid parameters. They are stored as sent and parsed when the rule is applied.
   readParams(params, OWN_PARAMS);
-  return { ...given, objectID, consequence } as Rule;
+  return { ...given, objectID, consequence };
 }
 
 const read = new WeakMap<object, RuleParams>();

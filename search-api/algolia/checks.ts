@@ -1,9 +1,7 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
 
 /** Validation of untrusted input. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export const isString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** A whole number that is not negative. */

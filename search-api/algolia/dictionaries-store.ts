@@ -1,7 +1,7 @@
+import type { DictionaryEntry, DictionaryName, DictionarySettings } from '@easel/contract/search-api/search-index';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
-import type { DictionaryEntry, DictionaryName, DictionarySettings } from './dictionaries.ts';
 
 export async function readEntries(
   db: Db,
@@ -14,10 +14,7 @@ export async function readEntries(
     .orderBy('created_at')
     .orderBy('object_id')
     .execute();
-  return rows.map(({ dictionary, body }) => ({
-    dictionary: dictionary as DictionaryName,
-    entry: body as DictionaryEntry,
-  }));
+  return rows.map(({ dictionary, body }) => ({ dictionary, entry: body }));
 }
 
 export const writeEntry = (db: Db, appId: string, dictionary: DictionaryName, entry: DictionaryEntry) =>
@@ -54,7 +51,7 @@ export async function readDictionarySettings(db: Db, appId: string): Promise<Dic
     .select('settings')
     .where('app_id', '=', appId)
     .executeTakeFirst();
-  return row && (row.settings as DictionarySettings);
+  return row?.settings;
 }
 
 export const writeDictionarySettings = (db: Db, appId: string, settings: DictionarySettings) =>

@@ -1,27 +1,15 @@
+import {
+  DICTIONARIES,
+  type DictionaryEntry,
+  type DictionaryName,
+  type DictionarySettings,
+} from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isString, isStringArray } from './checks.ts';
+import { isString, isStringArray } from './checks.ts';
 import type { SearchParams } from './search-params.ts';
 import { STOP_WORDS } from './stop-words.ts';
-
-export const DICTIONARIES = ['stopwords', 'plurals', 'compounds'] as const;
-export type DictionaryName = (typeof DICTIONARIES)[number];
-
-/** A dictionary entry: stop word, plural forms, or compound with its parts. */
-export interface DictionaryEntry {
-  objectID: string;
-  language: string;
-  word?: string;
-  words?: string[];
-  decomposition?: string[];
-  state?: 'enabled' | 'disabled';
-  type?: 'custom' | 'standard';
-}
-
-/** Languages whose built-in entries are disabled, by dictionary. */
-export interface DictionarySettings {
-  disableStandardEntries: Partial<Record<DictionaryName, Record<string, boolean> | null>>;
-}
 
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?$/;
 const MAX_WORDS = 100;
@@ -46,7 +34,7 @@ export function checkEntry(dictionary: DictionaryName, given: Readonly<Record<st
   if (dictionary === 'compounds' && !areWords(decomposition)) throw refuse('decomposition must be a list of words');
   if (state !== undefined && state !== 'enabled' && state !== 'disabled')
     throw refuse('state must be enabled or disabled');
-  return { ...given, objectID, language, type: 'custom' } as DictionaryEntry;
+  return { ...given, objectID, language, type: 'custom' };
 }
 
 export function checkDictionarySettings(given: Readonly<Record<string, unknown>>): DictionarySettings {

@@ -1,14 +1,9 @@
+import { DICTIONARIES, type DictionaryEntry } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isCount, isStorable, isString, objectsIn } from './checks.ts';
-import {
-  checkDictionarySettings,
-  checkEntry,
-  DICTIONARIES,
-  type DictionaryEntry,
-  readDictionaryName,
-  STANDARD_STOP_WORDS,
-} from './dictionaries.ts';
+import { checkDictionarySettings, checkEntry, readDictionaryName, STANDARD_STOP_WORDS } from './dictionaries.ts';
 import {
   clearEntries,
   deleteEntries,
@@ -37,7 +32,7 @@ async function batch(request: EndpointRequest): Promise<object> {
   const { appId, body } = request;
   const dictionary = readDictionaryName(nameAt(request, 0));
   const changes = objectsIn(body.requests, 'requests', MAX_CHANGES).map(({ action, body: entry }) => {
-    const given = (entry ?? {}) as Record<string, unknown>;
+    const given = isObject(entry) ? entry : {};
     if (action === 'addEntry') return { put: checkEntry(dictionary, given) };
     if (action === 'deleteEntry' && isString(given.objectID) && isStorable(given.objectID))
       return { removed: given.objectID };

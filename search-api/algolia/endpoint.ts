@@ -50,4 +50,8 @@ export function findEndpoint(
 export const formatTimestamp = ({ now }: Pick<EndpointRequest, 'now'>): string => new Date(now()).toISOString();
 
 /** The n-th variable path segment. Always present for a matching path. */
-export const nameAt = ({ names }: EndpointRequest, at: number): string => names[at] as string;
+export function nameAt({ names }: EndpointRequest, at: number): string {
+  const name = names[at];
+  if (name === undefined) throw new Error(`The path has no variable segment ${at}.`);
+  return name;
+}

@@ -1,6 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
 import { checkEvent, isUserToken } from './check-event.ts';
-import { isObject } from './checks.ts';
 import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 
 const MAX_EVENTS = 1_000;

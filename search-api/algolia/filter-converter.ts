@@ -101,4 +101,7 @@ export function createFilterConverter(open: OpenIndex) {
   return { expression, facetFilter, nested, isValue };
 }
 
-const anyFilter = (or: Filter[]): Filter => (or.length === 0 ? NOTHING : or.length === 1 ? (or[0] as Filter) : { or });
+const anyFilter = (or: Filter[]): Filter => {
+  const [first, ...others] = or;
+  return first ? (others.length === 0 ? first : { or }) : NOTHING;
+};

@@ -43,9 +43,9 @@ function readBoxes(value: unknown): Box[] {
       ? [value.split(',').map(Number)]
       : [];
   const boxes = lists.map((list: unknown): Box => {
-    if (!Array.isArray(list) || list.length !== 4 || !list.every(Number.isFinite))
+    const [a, b, c, d] = Array.isArray(list) && list.length === 4 ? list.filter(Number.isFinite).map(Number) : [];
+    if (a === undefined || b === undefined || c === undefined || d === undefined)
       throw new AlgoliaError(400, 'insideBoundingBox: expecting four coordinates a box');
-    const [a, b, c, d] = list as Box;
     return [Math.min(a, c), b, Math.max(a, c), d];
   });
   if (boxes.length > 100) throw new AlgoliaError(400, 'insideBoundingBox: at most 100 boxes');

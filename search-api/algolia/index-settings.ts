@@ -159,7 +159,7 @@ export const bareName = (setting: string): string => /^\s*\w+\((.*)\)\s*$/.exec(
 /** `desc(popularity)`. */
 export function readSort(setting: string): { attribute: string; direction: 'asc' | 'desc' } | undefined {
   const [, direction, attribute] = /^\s*(asc|desc)\((.+)\)\s*$/.exec(setting) ?? [];
-  return direction && attribute ? { attribute: attribute.trim(), direction: direction as 'asc' | 'desc' } : undefined;
+  return attribute ? { attribute: attribute.trim(), direction: direction === 'asc' ? 'asc' : 'desc' } : undefined;
 }
 
 /** The replicas of an index. Virtual replicas are sorted by their custom ranking. */

@@ -1,8 +1,7 @@
+import type { Rule, Synonym } from '@easel/contract/search-api/search-index';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { isIndexName, writeJson } from './checks.ts';
-import type { Rule } from './rule.ts';
-import type { Synonym } from './synonym.ts';
 
 export interface StoredIndex {
   name: string;
@@ -66,8 +65,8 @@ interface IndexRow {
   name: string;
   primary_name: string | null;
   settings: Record<string, unknown>;
-  rules: unknown;
-  synonyms: unknown;
+  rules: Rule[];
+  synonyms: Synonym[];
   version: number;
   records_version: number;
   created_at: Date;
@@ -81,8 +80,8 @@ const storedOf = (row: IndexRow): StoredIndex => ({
   name: row.name,
   primaryName: row.primary_name,
   settings: row.settings,
-  rules: row.rules as Rule[],
-  synonyms: row.synonyms as Synonym[],
+  rules: row.rules,
+  synonyms: row.synonyms,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   stamp: stampOf(row),

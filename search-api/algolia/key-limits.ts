@@ -1,7 +1,7 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { growingTo } from '@easel/platform/growing-cache';
 import { LRUCache } from 'lru-cache';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject } from './checks.ts';
 import { paramsIn } from './search-params.ts';
 import { fitsPattern } from './secured-keys.ts';
 
@@ -38,15 +38,15 @@ export function checkReferer({ referers }: KeyLimits, referer: string | undefine
 /** Caps hitsPerPage in all searches of a body. */
 export function capHits(body: Record<string, unknown>, most: number): Record<string, unknown> {
   if (most === 0) return body;
-  const cap = (request: unknown): unknown => {
-    if (!isObject(request)) return request;
+  const cap = (request: Record<string, unknown>): Record<string, unknown> => {
     const fields = { ...paramsIn(request.params), ...request };
     const capped = ['hitsPerPage', 'length', 'maxRecommendations']
       .filter((name) => fields[name] !== undefined && fields[name] !== null && Number(fields[name]) > most)
       .map((name) => [name, most]);
     return { ...request, ...Object.fromEntries(capped) };
   };
-  if (Array.isArray(body.requests)) return { ...body, requests: body.requests.map(cap) };
-  if (Array.isArray(body.list)) return { ...body, list: body.list.map(cap) };
-  return cap(body) as Record<string, unknown>;
+  const capEach = (list: readonly unknown[]) => list.map((one) => (isObject(one) ? cap(one) : one));
+  if (Array.isArray(body.requests)) return { ...body, requests: capEach(body.requests) };
+  if (Array.isArray(body.list)) return { ...body, list: capEach(body.list) };
+  return cap(body);
 }

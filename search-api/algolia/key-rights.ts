@@ -35,4 +35,6 @@ const SECRET_RIGHTS: readonly Right[] = ['addObject', 'deleteObject', 'deleteInd
 export const isPublicKey = (rights: readonly Right[]): boolean =>
   !rights.some((right) => SECRET_RIGHTS.includes(right));
 
-export const isGrantable = (name: unknown): name is Right => name !== 'admin' && RIGHTS.some((right) => right === name);
+export const isRight = (name: unknown): name is Right => RIGHTS.some((right) => right === name);
+
+export const isGrantable = (name: unknown): name is Right => name !== 'admin' && isRight(name);

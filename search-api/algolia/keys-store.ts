@@ -1,6 +1,6 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
-import type { Right } from './key-rights.ts';
+import { isRight, type Right } from './key-rights.ts';
 
 /** A stored key. Keys with write access are stored as hashes only. */
 export interface StoredKey {
@@ -40,7 +40,7 @@ const storedOf = (row: KeyRow): StoredKey => ({
   keyHash: row.key_hash,
   signingKey: row.signing_key,
   hint: row.hint,
-  rights: row.rights as Right[],
+  rights: row.rights.filter(isRight),
   description: row.description,
   indexes: row.indexes,
   referers: row.referers,

@@ -1,11 +1,10 @@
+import type { AlgoliaRecord, Rule } from '@easel/contract/search-api/search-index';
 import type { Eventually, QueryableIndex } from '@easel/search/queryable-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import type { LookAlikes } from '../accounts/search-account.ts';
 import type { PopularitySignals } from '../popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { IndexSettings } from './index-settings.ts';
-import type { AlgoliaRecord } from './record-values.ts';
-import type { Rule } from './rule.ts';
 
 /** An attribute for faceting and filtering. */
 export interface FacetAttribute {

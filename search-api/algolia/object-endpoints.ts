@@ -1,5 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isString, objectsIn } from './checks.ts';
+import { isString, objectsIn } from './checks.ts';
 import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { engineQuery, runEngine } from './find-hits.ts';
 import type { Right } from './key-rights.ts';
@@ -77,9 +78,11 @@ async function batchOne(request: EndpointRequest): Promise<object> {
 }
 
 async function batchSeveral(request: EndpointRequest): Promise<object> {
-  const requests = objectsIn(request.body.requests, 'requests', MAX_CHANGES);
-  for (const { indexName } of requests) if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
-  const byIndex = Map.groupBy(requests, ({ indexName }) => indexName as string);
+  const requests = objectsIn(request.body.requests, 'requests', MAX_CHANGES).map(({ indexName, action, body }) => {
+    if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
+    return { indexName, action, body };
+  });
+  const byIndex = Map.groupBy(requests, ({ indexName }) => indexName);
   return request.indices.change(request.appId, [...byIndex.keys()], async (transaction, note) => {
     const taskID: [string, number][] = [];
     const ids = new Map<string, string[]>();
@@ -90,7 +93,7 @@ async function batchSeveral(request: EndpointRequest): Promise<object> {
       ids.set(index, done.objectIDs);
     }
     const objectIDs = requests.flatMap(({ indexName, action }) =>
-      action === 'clear' || action === 'delete' ? [] : (ids.get(indexName as string)?.shift() ?? []),
+      action === 'clear' || action === 'delete' ? [] : (ids.get(indexName)?.shift() ?? []),
     );
     return { taskID: Object.fromEntries(taskID), objectIDs };
   });

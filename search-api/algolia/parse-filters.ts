@@ -1,4 +1,4 @@
-import { type Atom, type Expression, FilterSyntaxError, parseFilterExpression } from '../filter-expression.ts';
+import { type Expression, FilterSyntaxError, parseFilterExpression } from '../filter-expression.ts';
 import { AlgoliaError } from './algolia-error.ts';
 import type { Nested } from './search-params.ts';
 
@@ -27,8 +27,7 @@ export function chosenIn({ filters, facetFilters }: { filters?: string; facetFil
   const walk = (node: Expression) => {
     if ('and' in node) node.and.forEach(walk);
     else if ('or' in node) node.or.forEach(walk);
-    else if ('atom' in node && 'value' in node.atom)
-      add(node.atom.attribute, (node.atom as Atom & { value: string }).value);
+    else if ('atom' in node && 'value' in node.atom) add(node.atom.attribute, node.atom.value);
   };
   if (filters) walk(parseFilters(filters));
   const walkNested = (node: Nested) => {

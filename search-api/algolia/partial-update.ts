@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject } from './checks.ts';
-import type { AlgoliaRecord } from './record-values.ts';
 
 /** Applies a partial update: new values or built-in operations. */
 export function updateRecord(before: AlgoliaRecord | undefined, changes: AlgoliaRecord): AlgoliaRecord {
@@ -9,11 +9,11 @@ export function updateRecord(before: AlgoliaRecord | undefined, changes: Algolia
   for (const [name, change] of Object.entries(changes)) {
     if (isObject(change) && typeof change._operation === 'string') {
       const value = operate(change._operation, record.get(name), change.value, name);
-      if (value === UNCHANGED) return (before ?? { objectID: changes.objectID }) as AlgoliaRecord;
+      if (value === UNCHANGED) return before ?? { objectID: changes.objectID };
       record.set(name, value);
     } else record.set(name, change);
   }
-  return Object.fromEntries(record) as AlgoliaRecord;
+  return { ...Object.fromEntries(record), objectID: changes.objectID };
 }
 
 /** The update is skipped because the expected counter value does not match. */

@@ -1,22 +1,7 @@
+import type { SuggestionsConfig } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isIndexName, isObject, isString, isStringArray } from './checks.ts';
-
-/** The configuration of a suggestion source. */
-export interface SourceConfig {
-  indexName: string;
-  minHits?: number;
-  minLetters?: number;
-  generate?: string[][] | null;
-  facets?: { attribute?: string; amount?: number }[] | null;
-  external?: string[] | null;
-  [other: string]: unknown;
-}
-
-export interface SuggestionsConfig {
-  sourceIndices: SourceConfig[];
-  exclude?: string[] | null;
-  [other: string]: unknown;
-}
+import { isIndexName, isString, isStringArray } from './checks.ts';
 
 /** Defaults of a source. */
 export const DEFAULT_MIN_HITS = 5;

@@ -1,8 +1,8 @@
+import type { SuggestionsConfig } from '@easel/contract/search-api/search-index';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
 import { formatIndexKey, type IndexRef } from './indices-store.ts';
-import type { SuggestionsConfig } from './query-suggestions-config.ts';
 
 export interface StoredConfig {
   indexName: string;
@@ -11,9 +11,9 @@ export interface StoredConfig {
   stamp: string;
 }
 
-const storedOf = (row: { index_name: string; config: unknown; updated_at: Date }): StoredConfig => ({
+const storedOf = (row: { index_name: string; config: SuggestionsConfig; updated_at: Date }): StoredConfig => ({
   indexName: row.index_name,
-  config: row.config as SuggestionsConfig,
+  config: row.config,
   updatedAt: row.updated_at,
   stamp: String(row.updated_at.getTime()),
 });

@@ -1,8 +1,9 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import { tokenize } from '@easel/search/tokenizer';
 import { bareName, completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import { openRecordIndex, type RecordIndex } from './record-index.ts';
-import { type AlgoliaRecord, collectLeaves, leavesBelow } from './record-values.ts';
+import { collectLeaves, leavesBelow } from './record-values.ts';
 
 const SUFFIX = '_query_suggestions';
 const MAX_SUGGESTIONS = 5_000;
@@ -93,13 +94,13 @@ async function suggestFrom(
       const value = open.labelOf?.(name)?.(raw) ?? raw;
       // Price ranges are not useful as queries.
       if (open.numbersOf(name).length > 0 || /\$/.test(value)) continue;
-      add(value.split(' > ').at(-1) as string, count, { [name]: [{ value, count }] });
+      add(value.split(' > ').at(-1) ?? value, count, { [name]: [{ value, count }] });
     }
   const [first] = open.settings.searchableAttributes ?? [];
-  if (first && open.order)
+  const [attribute] = first === undefined ? [] : bareName(first).split(',');
+  if (attribute && open.order)
     for (const { record } of await open.recordsOf(open.order.slice(0, MAX_SUGGESTIONS)))
-      for (const leaf of leavesBelow(collectLeaves(record), bareName(first).split(',')[0] as string))
-        add(String(leaf), 1, {});
+      for (const leaf of leavesBelow(collectLeaves(record), attribute)) add(String(leaf), 1, {});
 }
 
 async function* recordsOf(open: OpenIndex): AsyncGenerator<AlgoliaRecord> {

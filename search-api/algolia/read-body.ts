@@ -17,7 +17,7 @@ export async function readBody(bytes: Buffer, encoding: string | undefined): Pro
   if (typeof content !== 'object' || content === null) throw new AlgoliaError(400, 'Expecting a JSON object');
   rejectUnsafeContent(content);
   // Some endpoints accept a bare list.
-  return Array.isArray(content) ? { list: content } : (content as Record<string, unknown>);
+  return Array.isArray(content) ? { list: content } : { ...content };
 }
 
 async function inflate(bytes: Buffer): Promise<Buffer> {

@@ -1,5 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
-import { isCount, isObject, isString, objectsIn } from './checks.ts';
+import { isCount, isString, objectsIn } from './checks.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { recommend } from './recommend.ts';
 import type { RecommendRequest } from './recommend-request.ts';

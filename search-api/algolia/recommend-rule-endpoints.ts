@@ -1,9 +1,10 @@
+import type { RecommendRule } from '@easel/contract/search-api/search-index';
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { isCount, objectsIn } from './checks.ts';
 import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { addTask, lockOrCreateIndex, readIndex, readTask } from './indices-store.ts';
-import { checkRecommendRule, type RecommendRule } from './recommend-rules.ts';
+import { checkRecommendRule } from './recommend-rules.ts';
 import { readRecommendRules, writeRecommendRules } from './recommend-rules-store.ts';
 
 const AT = 'indexes/:/:/recommend';

@@ -1,6 +1,6 @@
+import type { RecommendRule } from '@easel/contract/search-api/search-index';
 import type { Db } from '@easel/platform/db/open-database';
 import { writeJson } from './checks.ts';
-import type { RecommendRule } from './recommend-rules.ts';
 
 export async function readRecommendRules(
   db: Db,
@@ -15,7 +15,7 @@ export async function readRecommendRules(
     .where('index_name', '=', indexName)
     .where('model', '=', model)
     .executeTakeFirst();
-  return (row?.rules ?? []) as RecommendRule[];
+  return row?.rules ?? [];
 }
 
 export const writeRecommendRules = (

@@ -1,30 +1,13 @@
+import type { AlgoliaRecord, RecommendRule } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import { AlgoliaError } from './algolia-error.ts';
 import { isValid } from './apply-rules.ts';
 import { extractScores } from './boosts.ts';
 import { isStretch } from './check-rule.ts';
-import { isObject, isString, isStringArray } from './checks.ts';
+import { isString, isStringArray } from './checks.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
-import { type AlgoliaRecord, collectLeaves } from './record-values.ts';
+import { collectLeaves } from './record-values.ts';
 import type { Nested, SearchParams } from './search-params.ts';
-
-/** A rule for recommendations. */
-export interface RecommendRule {
-  objectID: string;
-  condition?: { filters?: string; context?: string };
-  consequence?: {
-    hide?: { objectID: string }[];
-    promote?: { objectID: string; position: number }[];
-    params?: {
-      automaticFacetFilters?: { facet: string; negative?: boolean }[];
-      filters?: string;
-      optionalFilters?: string[];
-    };
-  };
-  description?: string;
-  enabled?: boolean;
-  validity?: { from?: number | null; until?: number | null }[];
-  _metadata?: { lastUpdate: string };
-}
 
 const MAX_PLACE = 30;
 const MAX_LISTED = 300;
@@ -54,7 +37,7 @@ export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at:
     throw refuse('its validity cannot be read');
   if (enabled !== undefined && typeof enabled !== 'boolean') throw refuse('enabled must be a boolean');
   if (!isMaybeText(description)) throw refuse('its description must be a string');
-  return { ...given, objectID, _metadata: { lastUpdate: at } } as RecommendRule;
+  return { ...given, objectID, _metadata: { lastUpdate: at } };
 }
 
 /** A recommendation request after applying the rules. */
@@ -71,10 +54,10 @@ export function applyRecommendRules(
   source: AlgoliaRecord | undefined,
   nowMs: number,
 ): RuledRecommendation {
-  const ruled = {
+  const ruled: RuledRecommendation & { hidden: Set<string> } = {
     params: { ...original },
     hidden: new Set<string>(),
-    promoted: [] as { objectID: string; at: number }[],
+    promoted: [],
   };
   const chosen = chosenIn({ ...original, filters: extractScores(original.filters ?? '').text });
   for (const { condition = {}, consequence = {}, enabled, ...rule } of rules) {

@@ -1,3 +1,4 @@
+import type { AlgoliaRecord, RecommendRule } from '@easel/contract/search-api/search-index';
 import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import { createFilterConverter, readFilters } from './filter-converter.ts';
@@ -6,8 +7,8 @@ import { createHighlights } from './highlights.ts';
 import type { OpenIndex } from './load-index.ts';
 import { facetConditions, findCompanions, findPopular, percent, prepend, type Scored } from './popular-hits.ts';
 import type { RecommendRequest } from './recommend-request.ts';
-import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
-import { type AlgoliaRecord, collectLeaves, retrieve } from './record-values.ts';
+import { applyRecommendRules } from './recommend-rules.ts';
+import { collectLeaves, retrieve } from './record-values.ts';
 import { inherit, markedAttributes } from './search-records.ts';
 
 type Recommended = Record<string, unknown> & { _score: number };

@@ -1,7 +1,8 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import type { FacetKind, SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import type { IndexSettings } from './index-settings.ts';
 import type { RecordShape } from './record-shape.ts';
-import { type AlgoliaRecord, collectLeaves, type Leaf, leavesBelow } from './record-values.ts';
+import { collectLeaves, type Leaf, leavesBelow } from './record-values.ts';
 import type { Expansion } from './synonym.ts';
 
 /** The number with a record's position in a replica, and the field with expanded synonyms. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AlgoliaRecord, Rule, Synonym } from '@easel/contract/search-api/search-index';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { buildIndex } from '../accounts/build-index.ts';
 import { forEachYielding } from '../accounts/yield-to-event-loop.ts';
@@ -9,9 +10,7 @@ import type { OpenIndex } from './load-index.ts';
 import { createDocumentBuilder, createRecordSchema, PLACE } from './record-documents.ts';
 import { createOrderBuilder } from './record-order.ts';
 import { createShapeBuilder, isWithin, recordShape } from './record-shape.ts';
-import type { AlgoliaRecord } from './record-values.ts';
-import type { Rule } from './rule.ts';
-import { createExpansion, type Expansion, type Synonym } from './synonym.ts';
+import { createExpansion, type Expansion } from './synonym.ts';
 
 export interface StoredRecord {
   /** Insertion order. */

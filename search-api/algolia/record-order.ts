@@ -1,5 +1,6 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import { type IndexSettings, readSort } from './index-settings.ts';
-import { type AlgoliaRecord, collectLeaves, type Leaf } from './record-values.ts';
+import { collectLeaves, type Leaf } from './record-values.ts';
 
 /** The order of records in searches without text. */
 export interface RecordOrder {
@@ -58,7 +59,8 @@ export function createOrderBuilder(
     let [low, high] = [0, placed.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compare((placed[middle] as Placed).keys, keys) < 0) low = middle + 1;
+      const one = placed[middle];
+      if (one && compare(one.keys, keys) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,6 +1,7 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { FacetAttribute } from './load-index.ts';
-import { type AlgoliaRecord, collectLeaves, isBelow } from './record-values.ts';
+import { collectLeaves, isBelow } from './record-values.ts';
 
 /** The fields of an index, derived from settings and records. */
 export interface RecordShape {

@@ -1,6 +1,4 @@
-/** A record as stored: any JSON, by attribute. */
-export type AlgoliaRecord = Record<string, unknown> & { objectID: string };
-
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 export type Leaf = string | number | boolean;
 
 /** The values of a record by path (`artist.name`). Lists are flattened, so a path may have several values. */

@@ -1,7 +1,7 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import type { Db } from '@easel/platform/db/open-database';
 import { sql } from 'kysely';
 import { writeJson } from './checks.ts';
-import type { AlgoliaRecord } from './record-values.ts';
 
 const AT_A_TIME = 1_000;
 
@@ -18,7 +18,7 @@ export async function readRecords(
     .where('index_name', '=', index)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, body }) => ({ id, record: body as AlgoliaRecord }));
+  return rows.map(({ id, body }) => ({ id, record: body }));
 }
 
 export async function readObjects(
@@ -34,7 +34,7 @@ export async function readObjects(
     .where('index_name', '=', index)
     .where('object_id', '=', sql<string>`any(${objectIDs})`)
     .execute();
-  return new Map(rows.map(({ object_id, body }) => [object_id, body as AlgoliaRecord]));
+  return new Map(rows.map(({ object_id, body }) => [object_id, body]));
 }
 
 /** An existing record keeps its id and thus its position. */
@@ -64,7 +64,10 @@ export async function writeRecords(
       .execute();
     for (const { id, object_id } of written) ids.set(object_id, id);
   }
-  return records.map((record) => ({ id: ids.get(record.objectID) as number, record }));
+  return records.flatMap((record) => {
+    const id = ids.get(record.objectID);
+    return id === undefined ? [] : [{ id, record }];
+  });
 }
 
 export const deleteRecords = (db: Db, appId: string, index: string, objectIDs: readonly string[]) =>

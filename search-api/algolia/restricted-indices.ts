@@ -1,4 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { LRUCache } from 'lru-cache';
+import { AlgoliaError } from './algolia-error.ts';
 import { readFilters } from './filter-converter.ts';
 import type { Indices } from './indices.ts';
 import type { OpenIndex } from './load-index.ts';
@@ -67,12 +69,12 @@ async function narrowIndex(open: OpenIndex, { filters }: Restrictions): Promise<
 /** Overrides the parameters that a key enforces, in each search of a body. */
 export function forceParams(body: Record<string, unknown>, params: Restrictions['params']): Record<string, unknown> {
   if (Object.keys(params).length === 0) return body;
-  const force = (request: unknown) => {
-    const query = request as Record<string, unknown>;
-    const isRecommend = typeof query?.model === 'string';
-    return isRecommend
-      ? { ...query, queryParameters: { ...(query.queryParameters as object), ...params } }
-      : { ...query, ...params };
+  const force = (request: unknown): Record<string, unknown> => {
+    if (!isObject(request)) throw new AlgoliaError(400, 'A request must be an object');
+    const { model, queryParameters } = request;
+    return typeof model === 'string'
+      ? { ...request, queryParameters: { ...(isObject(queryParameters) && queryParameters), ...params } }
+      : { ...request, ...params };
   };
   if (Array.isArray(body.requests)) return { ...body, requests: body.requests.map(force) };
   if (Array.isArray(body.list)) return { ...body, list: body.list.map(force) };

@@ -1,16 +1,17 @@
+import type { Rule, Synonym } from '@easel/contract/search-api/search-index';
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { checkRule } from './check-rule.ts';
 import { isCount, objectsIn } from './checks.ts';
 import { type Endpoint, type EndpointRequest, formatTimestamp, nameAt } from './endpoint.ts';
 import { readReplicas } from './index-settings.ts';
-import { addTask, lockIndex, lockOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
-import type { Rule } from './rule.ts';
-import { checkSynonym, type Synonym } from './synonym.ts';
+import { addTask, lockIndex, lockOrCreateIndex, readIndex, type StoredIndex, writeIndex } from './indices-store.ts';
+import { checkSynonym } from './synonym.ts';
 
 /** Rules and synonyms share their endpoints: save, search, delete and clear by objectID. */
 interface Kind<T extends { objectID: string }> {
   part: 'rules' | 'synonyms';
+  listIn(stored: Pick<StoredIndex, 'rules' | 'synonyms'>): T[];
   check(given: Readonly<Record<string, unknown>>): T;
   /** The text that is searched. */
   textOf(one: T): string;
@@ -22,6 +23,7 @@ interface Kind<T extends { objectID: string }> {
 
 const rules: Kind<Rule> = {
   part: 'rules',
+  listIn: ({ rules }) => rules,
   check: checkRule,
   textOf: ({ objectID, description = '', conditions = [] }) =>
     [objectID, description, ...conditions.map(({ pattern = '' }) => pattern)].join(' '),
@@ -37,6 +39,7 @@ const rules: Kind<Rule> = {
 
 const synonyms: Kind<Synonym> = {
   part: 'synonyms',
+  listIn: ({ synonyms }) => synonyms,
   check: checkSynonym,
   textOf: ({ objectID: _, type: __, ...words }) => Object.values(words).flat().join(' '),
   replaceParam: 'replaceexistingsynonyms',
@@ -66,15 +69,13 @@ export const ruleEndpoints: Endpoint[] = [...endpointsOf(rules), ...endpointsOf(
 
 const MAX_KEPT = 10_000;
 
-async function listOf<T extends { objectID: string }>(
-  { part }: Kind<T>,
-  { indices, appId, names }: EndpointRequest,
-): Promise<T[]> {
-  const name = names[0] as string;
+async function listOf<T extends { objectID: string }>({ listIn }: Kind<T>, request: EndpointRequest): Promise<T[]> {
+  const { indices, appId } = request;
+  const name = nameAt(request, 0);
   if (indices.isProvided(name)) return [];
   const stored = await readIndex(indices.db, appId, name);
   if (!stored) throw noIndex(name);
-  return stored[part] as unknown as T[];
+  return listIn(stored);
 }
 
 async function search<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
@@ -124,7 +125,7 @@ async function remove<T extends { objectID: string }>(kind: Kind<T>, request: En
 }
 
 async function change<T extends { objectID: string }>(
-  { part }: Kind<T>,
+  { part, listIn }: Kind<T>,
   request: EndpointRequest,
   work: (before: T[]) => T[],
 ): Promise<{ taskID: number; updatedAt: string }> {
@@ -136,7 +137,7 @@ async function change<T extends { objectID: string }>(
     const replicas = isForwarded ? readReplicas(stored.settings) : [];
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
       const held = one === name ? stored : await lockIndex(transaction, appId, one);
-      const after = work((held?.[part] ?? []) as unknown as T[]);
+      const after = work(held ? listIn(held) : []);
       if (after.length > MAX_KEPT) throw new AlgoliaError(400, `An index may have ${MAX_KEPT} ${part} at most`);
       await writeIndex(transaction, appId, one, { [part]: after });
     }

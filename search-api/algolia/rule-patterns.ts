@@ -1,6 +1,6 @@
+import type { RuleCondition } from '@easel/contract/search-api/search-index';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { listFacetValues, type OpenIndex } from './load-index.ts';
-import type { RuleCondition } from './rule.ts';
 
 /** Facet values captured by the placeholders of a pattern. */
 export type Captured = Map<string, string>;
@@ -39,7 +39,7 @@ function readPattern(pattern: string): Step[] {
   };
   for (const match of pattern.matchAll(PLACE)) {
     takeWords(pattern.slice(at, match.index));
-    steps.push({ facet: (match[1] as string).trim() });
+    steps.push({ facet: (match[1] ?? '').trim() });
     at = match.index + match[0].length;
   }
   takeWords(pattern.slice(at));
@@ -54,8 +54,9 @@ async function matchFrom(
   mayEndEarlier: boolean,
 ): Promise<Captured | undefined> {
   if (!step) return mayEndEarlier || at === typed.length ? new Map() : undefined;
+  const word = typed[at];
   if ('word' in step)
-    return at < typed.length && stemWord(typed[at] as string) === step.word
+    return word !== undefined && stemWord(word) === step.word
       ? matchFrom(open, rest, typed, at + 1, mayEndEarlier)
       : undefined;
   const values = await valuesByWords(open, step.facet);
@@ -90,9 +91,8 @@ export function editQuery(query: string, remove: string, insert: string, capture
   const spans = [...query.matchAll(/[\p{L}\p{N}'’]+/gu)];
   const words = spans.map(([span]) => stemWord(tokenize(span)[0] ?? ''));
   for (let from = 0; from + wanted.length <= words.length; from++) {
-    if (!wanted.every((word, step) => words[from + step] === word)) continue;
-    const first = spans[from] as RegExpExecArray;
-    const last = spans[from + wanted.length - 1] as RegExpExecArray;
+    const [first, last] = [spans[from], spans[from + wanted.length - 1]];
+    if (!first || !last || !wanted.every((word, step) => words[from + step] === word)) continue;
     const edited = `${query.slice(0, first.index)}${fillPlaces(insert, captured)}${query.slice(last.index + last[0].length)}`;
     return edited.replace(/\s+/g, ' ').trim();
   }

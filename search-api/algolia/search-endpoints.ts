@@ -109,8 +109,7 @@ function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record
 
 async function answerBrowse(call: EndpointRequest): Promise<object> {
   const open = await call.indices.open(call.appId, nameAt(call, 0));
-  const { cursor = call.query.get('cursor'), ...fields } = { ...paramsIn(call.body.params), ...call.body };
-  const { params: _, ...own } = fields as Record<string, unknown>;
+  const { cursor = call.query.get('cursor'), params: _, ...own } = { ...paramsIn(call.body.params), ...call.body };
   if (cursor !== undefined && typeof cursor !== 'string') throw new AlgoliaError(400, 'Invalid cursor');
   const before = cursor === undefined ? undefined : readCursor(cursor);
   // A cursor continues with the parameters of the first page.

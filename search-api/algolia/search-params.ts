@@ -169,7 +169,7 @@ const readList = (text: string): unknown => {
 function readJson(text: string): unknown {
   if (!/^\s*(?:[[{"]|true$|false$|-?\d)/.test(text)) return text;
   try {
-    const value = JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) rejectUnsafeContent(value);
     return value;
   } catch (error) {

@@ -20,7 +20,7 @@ const MAX_MARKED = 2_000_000;
 
 /** Index settings as defaults of the search parameters. */
 export const inherit = ({ settings }: OpenIndex, params: SearchParams): SearchParams => ({
-  ...(settings as unknown as SearchParams),
+  ...settings,
   ...params,
 });
 

@@ -1,8 +1,8 @@
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
 import { SearchError, type SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
 import { completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
-import type { AlgoliaRecord } from './record-values.ts';
 
 /** A read-only index over the shop's data. */
 export interface IndexProvider {
@@ -29,7 +29,7 @@ export function readSortedName(
   const order = name.slice(primaryName.length + 1);
   if (Object.hasOwn(sorts, order)) return sorts[order];
   const [, number, direction] = /^(.{1,100})_(asc|desc)$/.exec(order) ?? [];
-  return number && direction ? { number, direction: direction as SectionSort['direction'] } : undefined;
+  return number ? { number, direction: direction === 'asc' ? 'asc' : 'desc' } : undefined;
 }
 
 export function openSectionIndex(
@@ -44,7 +44,7 @@ export function openSectionIndex(
     ...(section.where && { where: section.where }),
   };
   /** Probes the engine for a facet, number or field. */
-  const isKnown = (ask: { count: string[] } | { stats: string[] } | { fields: string[] }) => {
+  const isKnown = (ask: { count?: string[]; stats?: string[]; fields?: string[] }) => {
     try {
       section.index().validate({ count: [], ...ask, ...base, limit: 0 });
       return true;
@@ -70,7 +70,7 @@ export function openSectionIndex(
     const key = `${kind} ${attribute}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const is = isKnown({ [kind]: [attribute] } as { count: string[] });
+    const is = isKnown({ [kind]: [attribute] });
     // Caches the answer. Unknown names are cached only up to a limit.
     if (is || known.size < MAX_REMEMBERED) known.set(key, is);
     return is;

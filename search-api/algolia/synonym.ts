@@ -1,21 +1,11 @@
+import type { Synonym } from '@easel/contract/search-api/search-index';
+import { ownValue } from '@easel/domain/text/own-value';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isString, isStringArray } from './checks.ts';
 
-/** A synonym entry. */
-export interface Synonym {
-  objectID: string;
-  type: string;
-  synonyms?: string[];
-  input?: string;
-  word?: string;
-  corrections?: string[];
-  placeholder?: string;
-  replacements?: string[];
-}
-
 /** Required fields by type. The protocol accepts the types in either case. */
-const PARTS: Record<string, (synonym: Synonym) => boolean> = {
+const PARTS: Record<string, (synonym: Readonly<Record<string, unknown>>) => boolean> = {
   synonym: ({ synonyms }) => isStringArray(synonyms),
   onewaysynonym: ({ input, synonyms }) => isString(input) && isStringArray(synonyms),
   altcorrection1: ({ word, corrections }) => isString(word) && isStringArray(corrections),
@@ -24,13 +14,13 @@ const PARTS: Record<string, (synonym: Synonym) => boolean> = {
 };
 
 export function checkSynonym(given: Readonly<Record<string, unknown>>): Synonym {
-  const synonym = given as unknown as Synonym;
-  if (!isString(synonym.objectID)) throw new AlgoliaError(400, 'A synonym needs an objectID');
-  const type = String(synonym.type ?? '').toLowerCase();
-  const hasParts = Object.hasOwn(PARTS, type) ? PARTS[type] : undefined;
-  if (!hasParts) throw new AlgoliaError(400, `Invalid synonym type for ${synonym.objectID}`);
-  if (!hasParts(synonym)) throw new AlgoliaError(400, `Invalid synonym ${synonym.objectID}: a part is missing`);
-  return synonym;
+  const { objectID } = given;
+  if (!isString(objectID)) throw new AlgoliaError(400, 'A synonym needs an objectID');
+  const type = String(given.type ?? '');
+  const hasParts = ownValue(PARTS, type.toLowerCase());
+  if (!hasParts) throw new AlgoliaError(400, `Invalid synonym type for ${objectID}`);
+  if (!hasParts(given)) throw new AlgoliaError(400, `Invalid synonym ${objectID}: a part is missing`);
+  return { ...given, objectID, type };
 }
 
 /** Synonyms prepared for indexing: groups of single words, and additional words for texts. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { AlgoliaRecord } from '@easel/contract/search-api/search-index';
+import { isObject } from '@easel/domain/text/is-object';
 import type { Db } from '@easel/platform/db/open-database';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isStorable } from './checks.ts';
+import { isStorable } from './checks.ts';
 import type { NoteChange } from './indices.ts';
 import { addTask, deleteIndex, lockOrCreateIndex, touchIndex } from './indices-store.ts';
 import { updateRecord } from './partial-update.ts';
-import type { AlgoliaRecord } from './record-values.ts';
 import { clearRecords, deleteRecords, readObjects, writeRecords } from './records-store.ts';
 
 export interface ObjectChange {

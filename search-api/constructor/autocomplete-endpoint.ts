@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { createFilterParser } from './filter-parameters.ts';
@@ -6,7 +7,7 @@ import { itemsResponse } from './listing-response.ts';
 import { querySection, type SectionQuery } from './query-section.ts';
 import { type Format, readFilters, readFormat, readInteger } from './read-parameters.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
-import { isNestedObject, type Parameters } from './request-parsing.ts';
+import type { Parameters } from './request-parsing.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
 const USUAL_RESULTS = 10;
@@ -65,11 +66,12 @@ export function shareOut(lengths: readonly number[], total: number): number[] {
   const shares = lengths.map(() => 0);
   let left = total;
   while (left > 0 && shares.some((share, at) => share < (lengths[at] ?? 0)))
-    for (const [at, length] of lengths.entries())
-      if (left > 0 && (shares[at] as number) < length) {
-        shares[at] = (shares[at] as number) + 1;
-        left -= 1;
-      }
+    for (const [at, length] of lengths.entries()) {
+      const share = shares[at] ?? 0;
+      if (left === 0 || share >= length) continue;
+      shares[at] = share + 1;
+      left -= 1;
+    }
   return shares;
 }
 
@@ -105,8 +107,8 @@ function questionIn(call: ClientCall, section: SearchSection, term: string, limi
 
 /** Filters apply to all sections or to one. */
 const filtersIn = ({ parameters }: ClientCall): Record<string, unknown> => {
-  if (parameters.filters !== undefined && !isNestedObject(parameters.filters)) readFilters(parameters.filters);
-  return isNestedObject(parameters.filters) ? parameters.filters : {};
+  if (parameters.filters !== undefined && !isObject(parameters.filters)) readFilters(parameters.filters);
+  return isObject(parameters.filters) ? parameters.filters : {};
 };
 
 const plainFilters = (call: ClientCall) =>
@@ -114,16 +116,16 @@ const plainFilters = (call: ClientCall) =>
 
 const ownFilters = (call: ClientCall, section: string) => {
   const own = Object.hasOwn(filtersIn(call), section) ? filtersIn(call)[section] : undefined;
-  return readFilters(isNestedObject(own) ? own : undefined);
+  return readFilters(isObject(own) ? own : undefined);
 };
 
 const isSection = (call: ClientCall, name: string) =>
-  call.account.sections.has(name) && isNestedObject(filtersIn(call)[name]);
+  call.account.sections.has(name) && isObject(filtersIn(call)[name]);
 
 const EXPRESSION_KEYS = ['and', 'or', 'not', 'name'];
 
 function expressionFor({ pre_filter_expression: said }: Parameters, section: string): unknown {
-  if (!isNestedObject(said) || EXPRESSION_KEYS.some((key) => Object.hasOwn(said, key)))
+  if (!isObject(said) || EXPRESSION_KEYS.some((key) => Object.hasOwn(said, key)))
     // Global filters apply to items, not to search suggestions.
     return section === SUGGESTIONS ? undefined : said;
   return Object.hasOwn(said, section) ? said[section] : undefined;

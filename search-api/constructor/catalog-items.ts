@@ -1,8 +1,7 @@
 import { AccountItem } from '@easel/contract/search-api/search-account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { shapeProblems } from '../accounts/account-errors.ts';
-import { InvalidAccount } from '../accounts/account-file.ts';
+import { checkShape } from '../accounts/account-file.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { patchItem } from '../accounts/edit-account.ts';
 import { PRODUCTS } from '../accounts/search-account.ts';
@@ -81,10 +80,9 @@ function readPlace({ url }: FastifyRequest) {
   return { apiKey: key, section };
 }
 
-function requireShape<Schema extends TSchema>(schema: Schema, body: Record<string, unknown>): Static<Schema> {
-  const problems = shapeProblems(schema, body, 'The body');
-  if (problems.length > 0) throw new InvalidAccount(problems);
-  return body as Static<Schema>;
+function requireShape<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
+  checkShape(schema, body, 'The body');
+  return body;
 }
 
 const itemIn =

@@ -1,10 +1,10 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import { isObject } from '@easel/domain/text/is-object';
 import { type Filter, TREE_SEPARATOR } from '@easel/search/search-schema';
 import { groupPaths } from '../accounts/item-section.ts';
 import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
 import { ConstructorError } from './constructor-error.ts';
 import type { Filters, MatchType } from './read-parameters.ts';
-import { isNestedObject } from './request-parsing.ts';
 import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
 /** Filters of a section, in engine terms. */
@@ -123,7 +123,7 @@ function readExpression(
   depth: number,
 ): Filter {
   const wrong = () => new ConstructorError('"pre_filter_expression" is not valid.');
-  if (!isNestedObject(expression) || depth > MAX_DEPTH) throw wrong();
+  if (!isObject(expression) || depth > MAX_DEPTH) throw wrong();
   const inner = (part: unknown) => readExpression(part, filterOf, rangeIn, depth + 1);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > MAX_PARTS) throw wrong();
@@ -153,5 +153,6 @@ function readBound(bound: unknown, wrong: () => ConstructorError): number | unde
 /** Combines filters with AND. Matches everything if there are none. */
 export const combineFilters = (filters: readonly (Filter | undefined)[]): Filter => {
   const wanted = filters.filter((filter) => filter !== undefined);
-  return wanted.length === 0 ? EVERYTHING : wanted.length === 1 ? (wanted[0] as Filter) : { and: wanted };
+  const [first, ...others] = wanted;
+  return first ? (others.length === 0 ? first : { and: wanted }) : EVERYTHING;
 };

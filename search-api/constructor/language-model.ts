@@ -1,6 +1,14 @@
 import { type Understanding, understandText, type Vocabulary } from '@easel/domain/discovery/query-understanding';
+import { isObject } from '@easel/domain/text/is-object';
 import { readErrorMessage } from '@easel/platform/error-facts';
 import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+const ModelAnswer = Type.Object({
+  choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) })),
+});
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** Parses a sentence with the vocabulary of an account. Rule-based by default, optionally with a language model. */
 export type Understand = (text: string, vocabulary: Vocabulary) => Promise<Understanding>;
@@ -39,8 +47,9 @@ export function createModelUnderstand({ url, key, model, timeoutMs, log }: Langu
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`The model responded with status ${response.status}.`);
-      const answer = (await response.json()) as { choices?: { message?: { content?: string } }[] };
-      return readAnswer(JSON.parse(answer.choices?.[0]?.message?.content ?? ''), vocabulary);
+      const answer: unknown = await response.json();
+      if (!Check(ModelAnswer, answer)) throw new Error('The model sent something else than a completion.');
+      return readAnswer(JSON.parse(answer.choices[0]?.message.content ?? ''), vocabulary);
     } catch (error) {
       log.warn(`The language model failed; the answer comes from rules: ${readErrorMessage(error)}`);
       return understandText(text, vocabulary);
@@ -58,9 +67,6 @@ function instructionsFor({ facets, groups, rangeFacets }: Vocabulary): string {
   ].join('\n');
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Keeps the parts of the model's output that the account knows. Throws if it is not an object. */
 function readAnswer(parsed: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
   if (!isObject(parsed)) throw new Error('The response of the model is not a JSON object.');
@@ -72,17 +78,17 @@ function readAnswer(parsed: unknown, { facets, groups, rangeFacets }: Vocabulary
   };
   for (const { name, values } of facets) {
     const named = isObject(parsed.filters) ? parsed.filters[name] : undefined;
-    const known = (Array.isArray(named) ? named : []).filter((value) => values.includes(value as string)) as string[];
+    const known = (Array.isArray(named) ? named : []).flatMap((value: unknown) =>
+      typeof value === 'string' && values.includes(value) ? [value] : [],
+    );
     if (known.length > 0) understanding.filters[name] = known;
     for (const value of known) understanding.understood.push({ text: value, as: 'facet', name, value });
   }
   for (const { name } of rangeFacets) {
     const bounds = isObject(parsed.ranges) ? parsed.ranges[name] : undefined;
     if (!isObject(bounds)) continue;
-    const range = {
-      ...(Number.isFinite(bounds.least) && { least: bounds.least as number }),
-      ...(Number.isFinite(bounds.most) && { most: bounds.most as number }),
-    };
+    const { least, most } = bounds;
+    const range = { ...(isNumber(least) && { least }), ...(isNumber(most) && { most }) };
     if (Object.keys(range).length === 0) continue;
     understanding.ranges[name] = range;
     understanding.understood.push({ text: name, as: 'range', name, ...range });

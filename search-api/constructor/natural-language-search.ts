@@ -61,14 +61,15 @@ export async function understandListing(call: ClientCall, listing: Listing, text
 
 /** The parsed query as client filters. */
 function filtersOf({ filters, ranges, groupId }: Understanding): Map<string, string[]> {
-  return new Map([
+  const chosen = new Map<string, string[]>([
     ...Object.entries(filters),
     ...Object.entries(ranges).map(([name, { least, most }]): [string, string[]] => [
       name,
       [`${least ?? '-inf'}-${most ?? 'inf'}`],
     ]),
-    ...(groupId === undefined ? [] : [[GROUP_FACET, [groupId]] as [string, string[]]]),
   ]);
+  if (groupId !== undefined) chosen.set(GROUP_FACET, [groupId]);
+  return chosen;
 }
 
 /** Adds filters to a listing. The client's own filters take precedence. */

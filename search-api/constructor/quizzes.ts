@@ -4,7 +4,7 @@ import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
 import { listingResponse, toSectionQuery } from './listing-response.ts';
 import { querySection } from './query-section.ts';
-import { isBranching, type QuizQuestion, type QuizStep, readAnswers, walkQuiz } from './quiz-walk.ts';
+import { isBranching, type QuizStep, readAnswers, walkQuiz } from './quiz-walk.ts';
 import { readText } from './read-parameters.ts';
 import { type Listing, readListing } from './section-listing.ts';
 
@@ -37,7 +37,9 @@ export async function nextQuizQuestion(call: ClientCall, quizId: string) {
 }
 
 function questionAnswer({ questions }: AccountQuiz, at: number) {
-  const { title, description, ctaText, isSkippable, images, type, options = [] } = questions[at] as QuizQuestion;
+  const question = questions[at];
+  if (!question) return null;
+  const { title, description, ctaText, isSkippable, images, type, options = [] } = question;
   return {
     id: at + 1,
     title,

@@ -1,5 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ConstructorError } from './constructor-error.ts';
-import { isNestedObject, type Parameters } from './request-parsing.ts';
+import type { Parameters } from './request-parsing.ts';
 
 /** Typed access to query parameters. Wrong types are rejected with the name of the parameter. */
 
@@ -38,7 +39,7 @@ export function readList(value: unknown, name: string): string[] {
   // Long lists and lists with brackets are parsed as objects with numeric keys.
   const entries = Array.isArray(value)
     ? value
-    : isNestedObject(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+    : isObject(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
       ? Object.values(value)
       : [value];
   return entries.map((entry) => {
@@ -53,7 +54,7 @@ export type Filters = ReadonlyMap<string, readonly string[]>;
 /** The selected values of each facet. */
 export function readFilters(value: unknown, name = 'filters'): Filters {
   if (value === undefined) return new Map();
-  if (!isNestedObject(value)) throw new ConstructorError(`"${name}" must be an object of facets and their values.`);
+  if (!isObject(value)) throw new ConstructorError(`"${name}" must be an object of facets and their values.`);
   return new Map(Object.entries(value).map(([facet, values]) => [facet, readList(values, `${name}[${facet}]`)]));
 }
 
@@ -61,7 +62,7 @@ export type MatchType = 'all' | 'any' | 'none';
 
 export function readMatchTypes(value: unknown): ReadonlyMap<string, MatchType> {
   if (value === undefined) return new Map();
-  if (!isNestedObject(value))
+  if (!isObject(value))
     throw new ConstructorError('"filter_match_types" must be an object of facets and all, any or none.');
   return new Map(
     Object.entries(value).map(([facet, type]) => {
@@ -86,7 +87,7 @@ export interface Format {
 }
 
 export function readFormat(value: unknown): Format {
-  if (value !== undefined && !isNestedObject(value)) throw new ConstructorError('"fmt_options" must be an object.');
+  if (value !== undefined && !isObject(value)) throw new ConstructorError('"fmt_options" must be an object.');
   const options: Parameters = value ?? {};
   const variations = readText(options, 'variations_return_type') ?? 'default';
   if (variations !== 'default' && variations !== 'all' && variations !== 'matched')

@@ -21,8 +21,8 @@ export function findRedirect({ redirects = [] }: AccountDefinition, term: string
       source: { rule: redirect + 1, term: at + 1, text, segments: matchedSegments },
     }));
   });
-  const matched = applyRules(rules, { text: term }).matchedRules as typeof rules;
-  const rule = matched.find(({ redirect }) => isSafeRedirect(redirect));
+  const { matchedRules } = applyRules(rules, { text: term });
+  const rule = rules.find((one) => matchedRules.includes(one) && isSafeRedirect(one.redirect));
   if (!rule) return undefined;
   return {
     data: { url: rule.redirect, rule_id: rule.source.rule, match_id: rule.source.term },

@@ -1,4 +1,5 @@
-import { isNestedObject, type Parameters } from './request-parsing.ts';
+import { isObject } from '@easel/domain/text/is-object';
+import type { Parameters } from './request-parsing.ts';
 
 /** Responses echo the request with typed values. Runs after validation and never fails. */
 
@@ -37,17 +38,15 @@ const isNumber = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && Number.isFinite(Number(value)));
 
 const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isNestedObject(value) ? Object.values(value) : [value];
+  Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
 
 /** Filters by facet, or by section and facet. */
 const echoFilters = (filters: unknown): unknown =>
-  isNestedObject(filters)
+  isObject(filters)
     ? Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [
           name,
-          isNestedObject(value) && Object.keys(value).some((key) => !/^\d+$/.test(key))
-            ? echoFilters(value)
-            : listOf(value),
+          isObject(value) && Object.keys(value).some((key) => !/^\d+$/.test(key)) ? echoFilters(value) : listOf(value),
         ]),
       )
     : filters;
@@ -55,7 +54,7 @@ const echoFilters = (filters: unknown): unknown =>
 const FORMAT_LISTS = new Set(['fields', 'hidden_fields', 'hidden_facets']);
 
 const echoFormat = (format: unknown): unknown =>
-  isNestedObject(format)
+  isObject(format)
     ? Object.fromEntries(
         Object.entries(format).map(([name, value]) => {
           if (name === 'groups_max_depth' && isNumber(value)) return [name, Number(value)];

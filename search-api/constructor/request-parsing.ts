@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { findUnstorable } from '@easel/domain/text/storable-json';
 import { parse } from 'qs';
 import { ConstructorError } from './constructor-error.ts';
@@ -81,7 +82,7 @@ const readNestedQuery = (query: string): Record<string, unknown> =>
 
 function readBundle(text: unknown): Record<string, unknown> {
   const bundle = readJson('qs', text);
-  if (!isNestedObject(bundle)) throw new ConstructorError('"qs" must be a JSON object.');
+  if (!isObject(bundle)) throw new ConstructorError('"qs" must be a JSON object.');
   return bundle;
 }
 
@@ -105,7 +106,7 @@ export function refuseUnstorable(value: unknown, place: string) {
 
 /** One expression, or one per section. */
 function readExpressions(input: unknown): unknown {
-  if (!isNestedObject(input)) return readJson('pre_filter_expression', input);
+  if (!isObject(input)) return readJson('pre_filter_expression', input);
   return Object.fromEntries(
     Object.entries(input).map(([name, inner]) => [
       name,
@@ -113,7 +114,3 @@ function readExpressions(input: unknown): unknown {
     ]),
   );
 }
-
-/** Whether a value is a nested object. */
-export const isNestedObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

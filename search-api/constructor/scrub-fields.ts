@@ -1,6 +1,6 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { truncate } from '@easel/domain/text/truncate';
 import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
-import { isNestedObject } from './request-parsing.ts';
 
 const MAX_CHARACTERS = 2_048;
 const MAX_ENTRIES = 1_000;
@@ -32,7 +32,7 @@ function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry) => scrubValue(entry, isId, depth + 1));
-  return isNestedObject(value) ? scrubTree(value, depth + 1) : null;
+  return isObject(value) ? scrubTree(value, depth + 1) : null;
 }
 
 /** A cheap pre-check: email addresses have an at sign, phone and card numbers seven digits. */

@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import type { Filter, SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
@@ -12,7 +13,6 @@ import {
   readMatchTypes,
   readText,
 } from './read-parameters.ts';
-import { isNestedObject } from './request-parsing.ts';
 import { knowsNumber } from './section-vocabulary.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
@@ -69,7 +69,7 @@ export function readListing(call: ClientCall, section = readSection(call)): List
 }
 
 function readSort({ parameters }: ClientCall): Pick<Listing, 'sortBy' | 'sortOrder'> {
-  if (isNestedObject(parameters.sort_by)) throw new ConstructorError('"sort_by" must be a string.');
+  if (isObject(parameters.sort_by)) throw new ConstructorError('"sort_by" must be a string.');
   const sortBy = readText(parameters, 'sort_by') || RELEVANCE;
   const sortOrder = readText(parameters, 'sort_order') || 'descending';
   if (sortOrder !== 'ascending' && sortOrder !== 'descending')

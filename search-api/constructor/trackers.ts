@@ -1,9 +1,10 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { truncate } from '@easel/domain/text/truncate';
 import { checkTrackingEvent } from '@easel/domain/tracking/tracking-event';
 import type { SearchAccount } from '../accounts/search-account.ts';
 import { sectionNamed } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
-import { isNestedObject, type Parameters, refuseUnstorable } from './request-parsing.ts';
+import { type Parameters, refuseUnstorable } from './request-parsing.ts';
 import { scrubFields } from './scrub-fields.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
@@ -81,7 +82,7 @@ export function findLegacyEvent(
   }
   if (area !== 'autocomplete' || term === undefined || rest.length > 0) return undefined;
   const { original_query, group, name, customer_id, ...others } = parameters;
-  const groupId = isNestedObject(group) ? group.group_id : undefined;
+  const groupId = isObject(group) ? group.group_id : undefined;
   const parsed = { ...others, ...(original_query !== undefined && { user_input: original_query }) };
   if (action === 'select')
     return {
@@ -153,7 +154,7 @@ export function readBody(body: unknown): Record<string, unknown> {
   } catch {
     throw new ConstructorError('The body is not valid JSON.');
   }
-  if (!isNestedObject(parsed)) throw new ConstructorError('The body must be a JSON object.');
+  if (!isObject(parsed)) throw new ConstructorError('The body must be a JSON object.');
   refuseUnstorable(parsed, 'The body');
   return parsed;
 }

@@ -1,5 +1,5 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ConstructorError } from './constructor-error.ts';
-import { isNestedObject } from './request-parsing.ts';
 
 const AGGREGATIONS = ['first', 'min', 'max', 'all', 'count', 'field_count', 'value_count'] as const;
 type Aggregation = (typeof AGGREGATIONS)[number];
@@ -25,24 +25,23 @@ const MAX_DEPTH = 10;
 export function readVariationsMap(input: unknown): VariationsMap | undefined {
   if (input === undefined) return undefined;
   const wrong = (what: string) => new ConstructorError(`"variations_map" ${what}.`);
-  if (!isNestedObject(input)) throw wrong('must be a JSON object');
+  if (!isObject(input)) throw wrong('must be a JSON object');
   const { group_by = [], filter_by, values = {}, dtype = 'array' } = input;
   if (dtype !== 'array' && dtype !== 'object') throw wrong('has a dtype that is neither array nor object');
-  if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isNestedObject(values)) throw wrong('is not valid');
+  if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isObject(values)) throw wrong('is not valid');
   const entries = Object.entries(values);
   if (entries.length > MAX_NAMES) throw wrong(`may have ${MAX_NAMES} values at most`);
   return {
     dtype,
     groupBy: group_by.map((group: unknown) => {
-      if (!isNestedObject(group) || typeof group.name !== 'string' || typeof group.field !== 'string')
+      if (!isObject(group) || typeof group.name !== 'string' || typeof group.field !== 'string')
         throw wrong('must group by names and fields');
       return { name: group.name, field: group.field };
     }),
     ...(filter_by !== undefined && { filterBy: readCondition(filter_by, 1, wrong) }),
     values: entries.map(([name, rule]) => {
-      const aggregation = isNestedObject(rule) ? AGGREGATIONS.find((known) => known === rule.aggregation) : undefined;
-      if (!isNestedObject(rule) || !aggregation)
-        throw wrong(`must aggregate ${name} by one of ${AGGREGATIONS.join(', ')}`);
+      const aggregation = isObject(rule) ? AGGREGATIONS.find((known) => known === rule.aggregation) : undefined;
+      if (!isObject(rule) || !aggregation) throw wrong(`must aggregate ${name} by one of ${AGGREGATIONS.join(', ')}`);
       if (aggregation !== 'count' && typeof rule.field !== 'string') throw wrong(`must say which field ${name} is`);
       if (aggregation === 'value_count' && rule.value === undefined) throw wrong(`must say which value ${name} counts`);
       return { name, aggregation, field: typeof rule.field === 'string' ? rule.field : '', value: rule.value };
@@ -52,7 +51,7 @@ export function readVariationsMap(input: unknown): VariationsMap | undefined {
 
 function readCondition(input: unknown, depth: number, wrong: (what: string) => ConstructorError): Condition {
   const invalid = () => wrong('has a filter_by that is not valid');
-  if (!isNestedObject(input) || depth > MAX_DEPTH) throw invalid();
+  if (!isObject(input) || depth > MAX_DEPTH) throw invalid();
   const inner = (part: unknown) => readCondition(part, depth + 1, wrong);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > 100) throw invalid();
@@ -63,9 +62,9 @@ function readCondition(input: unknown, depth: number, wrong: (what: string) => C
   if ('not' in input) return { not: inner(input.not) };
   if (typeof input.field !== 'string') throw invalid();
   if (Array.isArray(input.range) && input.range.length === 2) {
-    const [least, most] = input.range.map((bound) =>
+    const [least = Number.NaN, most = Number.NaN] = input.range.map((bound: unknown) =>
       bound === '-inf' ? Number.NEGATIVE_INFINITY : bound === 'inf' ? Number.POSITIVE_INFINITY : Number(bound),
-    ) as [number, number];
+    );
     if (Number.isNaN(least) || Number.isNaN(most)) throw invalid();
     return { field: input.field, least, most };
   }
@@ -77,7 +76,7 @@ function readCondition(input: unknown, depth: number, wrong: (what: string) => C
 function valuesAt(record: unknown, field: string): unknown[] {
   let at: unknown = record;
   for (const name of field.split('.')) {
-    if (!isNestedObject(at) || !Object.hasOwn(at, name)) return [];
+    if (!isObject(at) || !Object.hasOwn(at, name)) return [];
     at = at[name];
   }
   return (Array.isArray(at) ? at : [at]).filter((value) => value !== null && value !== undefined);

@@ -29,7 +29,7 @@ runCommand(async () => {
   const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (application !== undefined) await makeApplication(database.db, application, config.SEARCH_API_KEY);
-    if (account) await loadAccount(database.db, file as string, account, config.SEARCH_API_KEY);
+    if (file !== undefined && account) await loadAccount(database.db, file, account, config.SEARCH_API_KEY);
   } finally {
     await database.close();
   }

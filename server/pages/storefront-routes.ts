@@ -13,6 +13,7 @@ import {
   readPreviewCountry,
   readPreviewView,
 } from '@easel/domain/staff/content-preview';
+import { createTable } from '@easel/domain/text/own-value';
 import { SHOP_FLAGS, type ShopFlag } from '@easel/domain/tracking/feature-flags';
 import type { CdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import { readFromReplica } from '@easel/platform/db/replica-scope';
@@ -264,7 +265,7 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
 }
 
 const pickFlags = (flags: Visitor['flags'], named: readonly ShopFlag[]): Visitor['flags'] =>
-  Object.fromEntries(SHOP_FLAGS.map((flag) => [flag, named.includes(flag) && flags[flag]])) as Visitor['flags'];
+  createTable(SHOP_FLAGS, (flag) => named.includes(flag) && flags[flag]);
 
 /** The URL of the page at the shop's own origin, whatever the Host header says. */
 function pageUrlOf(path: string, origin: string): URL {

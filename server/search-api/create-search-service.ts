@@ -4,7 +4,7 @@ import { STYLE_QUIZ_SECTION } from '@easel/domain/discovery/quiz';
 import type { Db } from '@easel/platform/db/open-database';
 import { ALL_TAG, contentTag } from '@easel/platform/http/page-tags';
 import { type Accounts, createAccounts } from '@easel/search-api/accounts/accounts';
-import { PRODUCTS, type SearchSection } from '@easel/search-api/accounts/search-account';
+import { PRODUCTS } from '@easel/search-api/accounts/search-account';
 import { createIndices, type Indices } from '@easel/search-api/algolia/indices';
 import type { ReadPopularity } from '@easel/search-api/popularity-signals';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
@@ -57,7 +57,8 @@ export function createSearchService(parts: SearchServiceDependencies): SearchSer
   });
   const readPopularity: ReadPopularity = (collection) => createItemPopularity(db, collection);
   const accounts = createAccounts(db, { apiKey, account }, readPopularity);
-  const section = account.sections.get(PRODUCTS) as SearchSection;
+  const section = account.sections.get(PRODUCTS);
+  if (!section) throw new Error('The account of the shop has no section of works.');
   const indices = createIndices({
     db,
     providers: worksIndices(section),

@@ -2,7 +2,7 @@ import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { facetLabels } from '@easel/domain/discovery/facet-labels';
-import { type FacetName, getFacets } from '@easel/domain/discovery/facets';
+import { getFacets } from '@easel/domain/discovery/facets';
 import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
 import { createItemSection } from '@easel/search-api/accounts/item-section';
@@ -92,7 +92,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const titles = getFacets('all', 'cm');
   const optionsOf = (name: string): NonNullable<AccountFacet['options']> =>
     [...facetLabels(name, 'cm')].map(([value, displayName]) => ({ value, displayName }));
-  const titleOf = (name: string) => titles[name as FacetName]?.title ?? ownValue(OTHER_TITLES, name) ?? name;
+  const titleOf = (name: string) => ownValue(titles, name)?.title ?? ownValue(OTHER_TITLES, name) ?? name;
   const facet = (name: string, type: AccountFacet['type'], isHidden: boolean): AccountFacet => ({
     name,
     displayName: titleOf(name),

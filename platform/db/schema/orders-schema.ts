@@ -1,3 +1,4 @@
+import type { OrderResult } from '@easel/contract/selling/orders';
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import type { SiteContext } from '@easel/domain/locale/site-context';
 import type { CarrierCode } from '@easel/domain/selling/carriers';
@@ -231,7 +232,7 @@ interface IdempotencyKeysTable {
   key: string;
   body_hash: string;
   order_id: number | null;
-  response: Json<unknown> | null;
+  response: Json<OrderResult> | null;
   created_at: Date;
 }
 

@@ -1,4 +1,14 @@
 import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
+import type {
+  AlgoliaRecord,
+  DictionaryEntry,
+  DictionaryName,
+  DictionarySettings,
+  RecommendRule,
+  Rule,
+  SuggestionsConfig,
+  Synonym,
+} from '@easel/contract/search-api/search-index';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
@@ -14,8 +24,8 @@ export interface SearchApiSchema {
   search_records: SearchRecordsTable;
   search_tasks: SearchTasksTable;
   search_dictionary_entries: SearchDictionaryEntriesTable;
-  search_dictionary_settings: { app_id: string; settings: Json<unknown> };
-  search_recommend_rules: { app_id: string; index_name: string; model: string; rules: Json<unknown> };
+  search_dictionary_settings: { app_id: string; settings: Json<DictionarySettings> };
+  search_recommend_rules: { app_id: string; index_name: string; model: string; rules: Json<RecommendRule[]> };
   query_suggestions_configs: QuerySuggestionsConfigsTable;
 }
 
@@ -56,8 +66,8 @@ interface SearchIndicesTable {
   name: string;
   primary_name: Generated<string | null>;
   settings: Json<Record<string, unknown>>;
-  rules: Json<unknown>;
-  synonyms: Json<unknown>;
+  rules: Json<Rule[]>;
+  synonyms: Json<Synonym[]>;
   version: Generated<number>;
   records_version: Generated<number>;
   created_at: Generated<Date>;
@@ -69,7 +79,7 @@ interface SearchRecordsTable {
   app_id: string;
   index_name: string;
   object_id: string;
-  body: Json<unknown>;
+  body: Json<AlgoliaRecord>;
 }
 
 interface SearchTasksTable {
@@ -82,17 +92,17 @@ interface SearchTasksTable {
 
 interface SearchDictionaryEntriesTable {
   app_id: string;
-  dictionary: string;
+  dictionary: DictionaryName;
   object_id: string;
   language: string;
-  body: Json<unknown>;
+  body: Json<DictionaryEntry>;
   created_at: Generated<Date>;
 }
 
 interface QuerySuggestionsConfigsTable {
   app_id: string;
   index_name: string;
-  config: Json<unknown>;
+  config: Json<SuggestionsConfig>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -40,7 +40,7 @@ export async function logIn(
   await attemptLimiter.succeeded('login', attempter);
   if (!captchaToken) await forgetMissingToken(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
-  const { user } = answer.response as { user?: unknown };
+  const { user } = answer.response;
   return ok({ person: user ? toPerson(user) : undefined, cookies, method: 'password' });
 }
 

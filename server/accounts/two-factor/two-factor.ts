@@ -27,7 +27,7 @@ export async function readProofs({ db, auth }: TwoFactorDependencies, person: Pe
   ]);
   return {
     hasPassword: withPassword,
-    hasCodes: Boolean((user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled),
+    hasCodes: user !== null && 'twoFactorEnabled' in user && Boolean(user.twoFactorEnabled),
     passkeys: passkeys.map(({ id, name, created_at }) => ({
       passkeyId: id,
       name: name || 'Passkey',
@@ -54,8 +54,7 @@ export async function beginCodes(
   if (problem) return problem;
   const headers = headersOf(client, parts.origin());
   const person = await parts.auth.api.getSession({ headers });
-  if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
-    return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
+  if (person?.user.twoFactorEnabled) return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
   const begun = await tryAuth(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
   if (!begun || !('totpURI' in begun)) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   const { totpURI: uri, backupCodes } = begun;

@@ -1,4 +1,5 @@
 import { may } from '@easel/domain/accounts/roles';
+import { isObject } from '@easel/domain/text/is-object';
 import type { CdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { Db } from '@easel/platform/db/open-database';
 import { sendError } from '@easel/platform/http/error-handler';
@@ -59,7 +60,7 @@ const NOT_OF_WORKS: ReadonlySet<string> = new Set(
 
 /** The work or the additional image in the address: `/media/works/42v2-6.jpg`, `/media/zoom/images-7.dzi`, `/media/rooms/42-0a1b-6.jpg`. */
 function imageOf({ routeOptions, params }: FastifyRequest): { kind: 'works' | 'images'; id: number } | undefined {
-  const [name = ''] = Object.values(params as Record<string, string>);
+  const [name = ''] = isObject(params) ? Object.values(params).map(String) : [];
   const [, kind, id] = /^(?:(works|images)-)?([1-9]\d{0,14})(?!\d)/.exec(name) ?? [];
   if (id === undefined || NOT_OF_WORKS.has(routeOptions.url ?? '')) return undefined;
   const isAdditional = kind === 'images' || routeOptions.url === '/media/images/:name';

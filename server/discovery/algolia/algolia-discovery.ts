@@ -10,7 +10,7 @@ import { allWorksIn, recommendable } from '../recommendation-queries.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { createAlgoliaQueries, filtersWithout } from './algolia-query.ts';
-import { type AlgoliaResult, algoliaFound, parseHitIds, readResults, toRedirect } from './algolia-response.ts';
+import { algoliaFound, malformed, parseHitIds, readResults, toRedirect } from './algolia-response.ts';
 
 /** The models of Algolia Recommend. */
 const MODELS = {
@@ -32,7 +32,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDep
     const results = readResults(response, queries.requests.length);
     return {
       works: algoliaFound(query, queries, results),
-      redirect: toRedirect(results[0] as AlgoliaResult, text),
+      redirect: results[0] && toRedirect(results[0], text),
     };
   }
 
@@ -49,7 +49,8 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDep
       const { requests } = createAlgoliaQueries(query, index);
       const suggesting = { indexName: suggestionsIndex(index), query: query.text, hitsPerPage: limit };
       const response = await algolia.read((client) => client.search({ requests: [...requests, suggesting] }));
-      const [works, suggested] = readResults(response, 2) as [AlgoliaResult, AlgoliaResult];
+      const [works, suggested] = readResults(response, 2);
+      if (!works || !suggested) throw malformed();
       return {
         suggestions: suggested.hits.flatMap(({ query: suggestion, kind = 'query' }) =>
           typeof suggestion === 'string' ? [{ text: suggestion, kind: String(kind) }] : [],
@@ -71,8 +72,8 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderDep
           queryParameters: { filters: filtersWithout(query, undefined), attributesToRetrieve: ['objectID'] },
         };
         const response = await algolia.recommend((client) => client.getRecommendations({ requests: [request] }));
-        const [result] = readResults(response, 1) as [AlgoliaResult];
-        const ids = parseHitIds(result).filter((id) => !options.workIds.includes(id));
+        const [result] = readResults(response, 1);
+        const ids = (result ? parseHitIds(result) : []).filter((id) => !options.workIds.includes(id));
         return { ids, total: ids.length };
       };
       return recommendWith({ browse, ask }, podId, options, parts);

@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ownValue } from '@easel/domain/text/own-value';
 import type { FoundWorks, Redirect } from '../discovery.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
@@ -38,10 +39,7 @@ function readResult(result: unknown): AlgoliaResult {
   };
 }
 
-const malformed = () => new ProviderFailure('Algolia answered with something that is not a result.');
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const malformed = () => new ProviderFailure('Algolia answered with something that is not a result.');
 
 export const parseHitIds = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
   hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);

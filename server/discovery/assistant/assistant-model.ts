@@ -1,6 +1,7 @@
 import { continueConversation } from '@easel/domain/discovery/continue-conversation';
 import { type Conversation, type ConversationAct, NEW_CONVERSATION } from '@easel/domain/discovery/conversation';
 import { readCountry } from '@easel/domain/locale/countries';
+import { isObject } from '@easel/domain/text/is-object';
 import { readErrorMessage } from '@easel/platform/error-facts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AssistantModel } from './assistant.ts';
@@ -108,9 +109,6 @@ interface ToolCall {
   name: string;
   arguments: Readonly<Record<string, unknown>>;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readToolCall(text: string): ToolCall {
   const answer = JSON.parse(text) as {

@@ -16,6 +16,7 @@ import { createSearchRequest } from '@easel/domain/discovery/query-shaping';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import { type ProviderSort, toProviderSort } from '@easel/domain/discovery/sort-options';
 import type { Zone } from '@easel/domain/locale/countries';
+import { listEntries } from '@easel/domain/text/own-value';
 import { type SearchDependencies, searchForWorks } from '../listings/search-works.ts';
 import { parseSearchRequest } from '../listings/works-query.ts';
 import { narrowQuery } from '../understanding/find-understood.ts';
@@ -87,7 +88,7 @@ export async function findFitting(
     });
     const { choices = {}, prices = [], where = [] } = narrowQuery(query, understood, understood.parts, isPrintsPage);
     const within: SearchFilter[] = [
-      ...Object.entries(choices).map(([facet, anyOf]) => ({ facet, anyOf }) as SearchFilter),
+      ...listEntries(choices).flatMap(([facet, anyOf]) => (anyOf ? [{ facet, anyOf }] : [])),
       ...(prices.length > 0 ? [{ or: prices.map((price) => ({ number: 'price' as const, ...price })) }] : []),
       ...where,
     ];

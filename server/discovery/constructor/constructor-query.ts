@@ -70,5 +70,5 @@ export function toExpression(filter: ProviderFilter): Expression {
 
 const anyOf = (parts: Expression[]): Expression => (parts.length === 0 ? NOTHING : only(parts, { or: parts }));
 
-const only = (parts: Expression[], all: Expression): Expression =>
-  parts.length === 1 ? (parts[0] as Expression) : all;
+const only = ([first, ...others]: Expression[], all: Expression): Expression =>
+  first && others.length === 0 ? first : all;

@@ -1,6 +1,7 @@
 import { HomepageContent } from '@easel/contract/discovery/home';
 import { checkHomepage } from '@easel/domain/discovery/home-rows';
 import { ok, reject } from '@easel/domain/outcome';
+import { isObject } from '@easel/domain/text/is-object';
 import { checkContent } from '@easel/platform/sections/check-content';
 import type { SectionKind } from '@easel/platform/sections/sections';
 import { DEFAULT_CONTENT } from './default-content.ts';
@@ -13,8 +14,8 @@ export const homeSection: SectionKind = {
   check(_db, _section, body) {
     const found = checkContent(HomepageContent, body);
     if (!found.ok) {
-      const { hero } = body as { hero?: { heading?: unknown } };
-      const isUntitled = typeof hero?.heading === 'string' && hero.heading.trim() === '';
+      const { hero } = body;
+      const isUntitled = isObject(hero) && typeof hero.heading === 'string' && hero.heading.trim() === '';
       return isUntitled ? reject('invalid', 'The start of the page needs a heading.') : found;
     }
     const checked = checkHomepage(found.value);

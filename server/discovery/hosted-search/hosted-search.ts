@@ -36,7 +36,7 @@ export async function searchHosted(
 ): Promise<HostedResponse> {
   const { discovery, tiles, db, understand } = parts;
   const zone = request.destinationZone ?? getZone(preferences.countryCode);
-  const query = createHostedQuery({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
+  const query = createHostedQuery({ ...request, destinationZone: zone }, HOSTED_ENVIRONMENT);
   const { hitsPerPage: pageSize, page, facets } = query;
   const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
   if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
@@ -177,13 +177,7 @@ const paramsOf = (request: HostedRequest): string =>
 
 /** The empty response of a failed search (docs/specification/search.md#search-failures), marked as such to tell it from an empty listing. */
 export const emptyHosted = ({ newId }: Pick<SearchDependencies, 'newId'>, request: HostedRequest): HostedResponse => ({
-  ...responseOf(
-    createResultId(newId),
-    createHostedQuery(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT),
-    request,
-    NO_WORKS,
-    [],
-  ),
+  ...responseOf(createResultId(newId), createHostedQuery(request, HOSTED_ENVIRONMENT), request, NO_WORKS, []),
   isUnavailable: true,
 });
 

@@ -1,5 +1,5 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ProviderFailure } from '../provider/provider-failure.ts';
-import { isObject } from './json-answer.ts';
 import type { OpenSearch } from './opensearch-client.ts';
 import { MADE_BY, SCHEMA_VERSION } from './works-mapping.ts';
 

@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import type { SearchQuery } from '@easel/search/search-schema';
 import {
   type RankingExplanation,
@@ -9,7 +10,7 @@ import {
 import { createBoosts } from '../embedded/engine-query.ts';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
 import { toChoiceClauses, toFilterClause } from './filter-clauses.ts';
-import { isObject, type Json, readList, readObject } from './json-answer.ts';
+import { type Json, readList, readObject } from './json-answer.ts';
 import { type PreparedText, prepareText, type QueryRunner } from './run-works-query.ts';
 import { termClauseName, WHOLE_NAMES } from './text-clauses.ts';
 import { listFilters, type WorksRequest } from './works-request.ts';

@@ -1,12 +1,10 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ProviderFailure } from '../provider/provider-failure.ts';
 
 /** JSON that is sent. */
 export type Json = Record<string, unknown>;
 
-/** Reading what OpenSearch answers: anything else than expected is a failure of the provider. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
+/** Anything else than expected is a failure of the provider. */
 export const malformed = () =>
   new ProviderFailure('What answers at OPENSEARCH_URL sent something that is no result of OpenSearch.');
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isObject } from '@easel/domain/text/is-object';
 import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
-import { isObject, type Json, readList, readObject } from './json-answer.ts';
+import { type Json, readList, readObject } from './json-answer.ts';
 import { describeAnswer, type OpenSearchAccess, openOpenSearch } from './opensearch-client.ts';
 import { putSuggestions } from './put-suggestions.ts';
 import { createWorksIndices } from './works-indices.ts';

@@ -1,10 +1,11 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { CERTIFICATE_ADVICE, isCertificateError } from '@easel/platform/certificate-error';
 import { readErrorField } from '@easel/platform/error-facts';
 import type { Client } from '@opensearch-project/opensearch';
 import { BadQuery } from '../discovery.ts';
 import { createCircuitBreaker } from '../provider/circuit-breaker.ts';
 import { ProviderFailure, withoutKeys, withTimeout } from '../provider/provider-failure.ts';
-import { isObject, type Json, readText } from './json-answer.ts';
+import { type Json, readText } from './json-answer.ts';
 import { parseNodeList } from './node-list.ts';
 
 export interface OpenSearchAccess {

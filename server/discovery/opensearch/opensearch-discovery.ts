@@ -10,6 +10,7 @@ import { allWorksIn } from '../recommendation-queries.ts';
 import { NOTHING_SIMILAR, type SimilarWorks, type VisualIndex, withSimilarity } from '../visual/visual-index.ts';
 import { checkWorksIndex } from './check-works-index.ts';
 import { explainWork } from './explain-work.ts';
+import { keepLargeCounts } from './large-counts.ts';
 import { type OpenSearchAccess, openOpenSearch } from './opensearch-client.ts';
 import { askPod, findSameColors, findTrending, type PodDependencies } from './opensearch-pods.ts';
 import { type CheckedRunner, runWorksQuery } from './run-works-query.ts';
@@ -45,6 +46,7 @@ export function openRunner(access: OpenSearchAccess): CheckedRunner {
     openSearch,
     alias,
     vocabulary: followVocabulary(openSearch, alias),
+    largeCounts: keepLargeCounts({ openSearch, alias }),
     checked: checkWorksIndex(openSearch, alias),
   };
 }

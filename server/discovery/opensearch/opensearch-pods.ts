@@ -1,4 +1,5 @@
 import type { Zone } from '@easel/domain/locale/countries';
+import { isObject } from '@easel/domain/text/is-object';
 import type { Boost, SearchQuery } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { FoundWorks, RecommendationOptions, Recommended } from '../discovery.ts';
@@ -7,7 +8,7 @@ import { MIN_TRENDING, NEIGHBORS_READ, popularQuery, SIMILARITY_POINTS } from '.
 import type { ProviderDependencies, ProviderPod } from '../provider/provider-discovery.ts';
 import { recommendable } from '../recommendation-queries.ts';
 import type { Palettes } from '../visual/palettes.ts';
-import { isObject, readList, readObject } from './json-answer.ts';
+import { readList, readObject } from './json-answer.ts';
 import type { SearchTarget } from './search-all.ts';
 
 export interface PodDependencies extends Pick<ProviderDependencies, 'listed'> {

@@ -1,8 +1,9 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { tokenize } from '@easel/search/tokenizer';
 import { ProviderFailure } from '../provider/provider-failure.ts';
 import type { Suggestion } from '../suggestions/work-suggestions.ts';
 import { requireOwnIndex } from './check-works-index.ts';
-import { isObject, type Json, readObject } from './json-answer.ts';
+import { type Json, readObject } from './json-answer.ts';
 import type { OpenSearch } from './opensearch-client.ts';
 import { SUGGESTIONS_DEFINITION, suggestionsAlias } from './works-mapping.ts';
 

@@ -15,8 +15,10 @@ import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { validateQuery } from '@easel/search/validate-query';
 import { BadQuery, type FoundFacet, type FoundWorks, TEXT_FIELDS } from '../discovery.ts';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
+import { ProviderFailure } from '../provider/provider-failure.ts';
 import { foundFacets } from '../provider/provider-query.ts';
 import { type Json, readObject } from './json-answer.ts';
+import type { LargeCounts } from './large-counts.ts';
 import { type SearchTarget, searchAll } from './search-all.ts';
 import {
   allWordsClauses,
@@ -40,6 +42,7 @@ import type { FollowedVocabulary } from './works-vocabulary.ts';
 
 export interface QueryRunner extends SearchTarget {
   vocabulary: FollowedVocabulary;
+  largeCounts: LargeCounts;
 }
 
 export interface CheckedRunner extends QueryRunner {
@@ -105,13 +108,22 @@ async function findWorks(
   const from = isArranged ? 0 : offset;
   const reached = ranked ? ranked.ids.length : offset + limit + pins.length;
   const size = isArranged ? Math.min(reached, MAX_REACHABLE_HITS) : limit;
-  const [counts, hits, pinned] = await searchAll(runner, [
-    countsBody(request),
+  const countsSearch = countsBody(request);
+  // Of ranked works there are not many.
+  const kept = query.ranked ? undefined : runner.largeCounts.find(countsSearch);
+  const answers = await searchAll(runner, [
+    ...(kept === undefined ? [countsSearch] : []),
     ...(limit > 0 ? [hitsBody(request, from, size)] : []),
     ...(limit > 0 && pins.length > 0
       ? [hitsBody(request, 0, pins.length, [...new Set(pins.map(({ id }) => id))])]
       : []),
-  ]);
+  ]).catch((error: unknown) => {
+    // The next visitor finds what took too long for this one.
+    if (kept === undefined && error instanceof ProviderFailure) runner.largeCounts.countLater(countsSearch);
+    throw error;
+  });
+  const [counts, hits, pinned] = kept === undefined ? answers : [kept, ...answers];
+  if (kept === undefined && !query.ranked) runner.largeCounts.keep(countsSearch, counts);
   const total = readTotal(counts);
   const found = hits === undefined ? [] : readHits(hits, request);
   const page = ranked ? sortByPoints(found, ranked) : found;

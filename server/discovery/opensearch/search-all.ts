@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isObject, type Json, malformed, readList } from './json-answer.ts';
+import { isObject } from '@easel/domain/text/is-object';
+import { type Json, malformed, readList } from './json-answer.ts';
 import { describeAnswer, type OpenSearch } from './opensearch-client.ts';
 
 export interface SearchTarget {
@@ -12,6 +13,7 @@ const PAUSES_MS = [50, 200, 500];
 
 /** Several searches in one call. */
 export async function searchAll({ openSearch, alias }: SearchTarget, bodies: readonly Json[]): Promise<unknown[]> {
+  if (bodies.length === 0) return [];
   // Half an answer would be cached as if it were all of it.
   const lines = bodies.flatMap((body) => [{ allow_partial_search_results: false }, body]);
   for (let attempt = 0; ; attempt++) {

@@ -1,6 +1,7 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { ProviderFailure } from '../provider/provider-failure.ts';
 import { readMappingMeta, requireOwnMapping } from './check-works-index.ts';
-import { isObject, readObject, readText } from './json-answer.ts';
+import { readObject, readText } from './json-answer.ts';
 import type { OpenSearch, OpenSearchAccess } from './opensearch-client.ts';
 import { newWorksIndex, SEARCHED_SETTINGS, worksAlias, worksIndexDefinition } from './works-mapping.ts';
 import type { MeanLengths } from './works-record.ts';

@@ -1,10 +1,11 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { Zone } from '@easel/domain/locale/countries';
+import { isObject } from '@easel/domain/text/is-object';
 import type { Boost, NumberStats, SearchQuery } from '@easel/search/search-schema';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
 import { facetAttribute, numberAttribute } from '../provider/provider-works.ts';
 import { EVERYTHING, excludeAll, requireAll, toChoiceClauses, toFilterClause } from './filter-clauses.ts';
-import { isObject, type Json, malformed, readList, readNumber, readObject } from './json-answer.ts';
+import { type Json, malformed, readList, readNumber, readObject } from './json-answer.ts';
 import type { TextClauses } from './text-clauses.ts';
 
 /** A page of works and the counts of facets, as two searches: OpenSearch keeps the counts, which are the same on every page and in every order. */
@@ -137,8 +138,9 @@ export function readHits(answer: unknown, request: WorksRequest): { id: number; 
   const lifted = (query.boosts ?? []).reduce((sum, { points }) => sum + Math.max(0, -points), text ? 0 : 2);
   return readList(readObject(answer, 'hits'), 'hits').map((hit, at) => {
     const [score] = readList(hit, 'sort');
-    if (typeof score !== 'number') throw malformed();
-    return { id: ids[at] as number, score: score - lifted };
+    const id = ids[at];
+    if (id === undefined || typeof score !== 'number') throw malformed();
+    return { id, score: score - lifted };
   });
 }
 

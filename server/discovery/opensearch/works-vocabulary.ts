@@ -129,7 +129,7 @@ function toVocabulary(counts: ReadonlyMap<string, number>, size: number): WorksV
   const terms = [...counts.keys()].sort();
   const starts = new Uint32Array(terms.length + 1);
   terms.forEach((term, at) => {
-    starts[at + 1] = (starts[at] as number) + (counts.get(term) ?? 0);
+    starts[at + 1] = (starts[at] ?? 0) + (counts.get(term) ?? 0);
   });
   const source: TermSource = {
     segment: { size, postings: { terms, starts, spellings: [] }, semanticVectors: undefined },

@@ -2,6 +2,7 @@ import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets
 import type { NumberRange } from '@easel/domain/discovery/number-range';
 import type { SearchFilter } from '@easel/domain/discovery/search-filters';
 import type { Zone } from '@easel/domain/locale/countries';
+import { listEntries } from '@easel/domain/text/own-value';
 import { BadQuery, type FoundFacet, type TextField, type WorksQuery } from '../discovery.ts';
 import { facetAttribute, numberAttribute, SOLD_IN } from './provider-works.ts';
 
@@ -42,8 +43,8 @@ export function providerQueryFor(text: string, query: WorksQuery): ProviderQuery
   const { choices = {}, prices = [], where = [], sort, zone, page, pageSize } = query;
   if (pageSize > MAX_PAGE_SIZE) throw new BadQuery(`A page has ${MAX_PAGE_SIZE} results at most.`);
   const chosen: Partial<Record<SearchFacet, ProviderFilter>> = {};
-  for (const [facet, anyOf] of Object.entries(choices) as [SearchFacet, readonly string[]][])
-    if (anyOf.length > 0) chosen[facet] = inZone({ facet, anyOf }, zone);
+  for (const [facet, anyOf] of listEntries(choices))
+    if (anyOf && anyOf.length > 0) chosen[facet] = inZone({ facet, anyOf }, zone);
   if (prices.length > 0)
     chosen.price = inZone({ or: prices.map((range) => ({ number: 'price' as const, ...range })) }, zone);
   const limit = Math.max(0, Math.min(pageSize, MAX_REACHABLE_WORKS - page * pageSize));

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isObject } from '@easel/domain/text/is-object';
 
 /** How far works have been sent to a provider. */
 export interface PushState {
@@ -14,11 +15,12 @@ export interface PushState {
 /** The saved state of this provider; undefined if there is none or it is invalid. */
 export async function readPushState(file: string, target: string): Promise<PushState | undefined> {
   try {
-    const state = JSON.parse(await readFile(file, 'utf8')) as Partial<PushState>;
+    const state: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (!isObject(state)) return undefined;
     const { position, afterId } = state;
     if (state.target !== target || typeof position !== 'string' || !/^\d+$/.test(position)) return undefined;
-    return afterId === null || Number.isSafeInteger(afterId)
-      ? { target, position, afterId: afterId ?? null }
+    return afterId === null || (typeof afterId === 'number' && Number.isSafeInteger(afterId))
+      ? { target, position, afterId }
       : undefined;
   } catch {
     return undefined;

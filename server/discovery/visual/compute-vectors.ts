@@ -1,32 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '@easel/platform/db/open-database';
-import { defineHourlyJob, defineJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
-import { enqueue } from '@easel/platform/jobs/enqueue';
+import { defineHourlyJob, handleJob, type JobHandler } from '@easel/platform/jobs/define-job';
 import { type ImageModel, prepareForModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { createThumbnail } from '@easel/platform/media/thumbnail';
 import type { WhenIdle } from '@easel/platform/media/when-idle';
 import type { FastifyBaseLogger } from 'fastify';
-import { Type } from 'typebox';
+import { defineVectorJob, handleVectorRuns, RUN_MS, type VectorRun } from '../vector-runs.ts';
 import { quantizeVector } from './quantize-vector.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
 import { deleteVisualQueriesBefore, type WorkToCompare, writeVector } from './visual-store.ts';
 import { followWorksWithoutVector, type WorksWithoutVector } from './works-without-vector.ts';
 
-/**
- * Computes the vectors of new and changed images: after the first start, after imports and uploads, and of all images after a change of the model. What is
- * stored already is not computed again, so the job may be interrupted anywhere.
- */
-export const computeVectorsJob = defineJob({
-  name: 'compute-image-vectors',
-  payload: Type.Object({}),
-  schedule: '* * * * *',
-  maxAttempts: 1,
-  lifetimeMs: 600_000,
-});
+export const computeVectorsJob = defineVectorJob('compute-image-vectors');
 
-/** Other jobs have a turn after each run. */
-const RUN_MS = 15_000;
 const WORKS_PER_RUN = 500;
 /** The model sees less; images from recipes are drawn at this width. */
 const DRAWN_PX = 320;
@@ -71,11 +58,10 @@ async function readImage(pictures: ComputeDependencies['pictures'], id: number) 
   return image && { rgb: await prepareForModel(image.clone()), thumbnail: await createThumbnail(image) };
 }
 
-/** One run. Returns how many works it has computed, and whether it has found no more. */
 async function computeVectors(
   parts: ComputeDependencies & { waiting: WorksWithoutVector },
   signal: AbortSignal,
-): Promise<{ computed: number; isComplete: boolean }> {
+): Promise<VectorRun> {
   const until = parts.now() + RUN_MS;
   const works = await parts.waiting.next(WORKS_PER_RUN);
   let computed = 0;
@@ -90,21 +76,13 @@ async function computeVectors(
 }
 
 export function computeVectorsHandler(parts: ComputeDependencies): JobHandler {
-  let isRunning = false;
   const waiting = followWorksWithoutVector(parts.db);
-  return handleJob(computeVectorsJob, async (_payload, { signal }) => {
-    // The next scheduled run, and the one that this one queued.
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const { computed, isComplete } = await computeVectors({ ...parts, waiting }, signal);
-      if (isComplete && computed > 0) parts.log.info('Visual search has compared all images of the shop.');
-      if (!isComplete && !signal.aborted)
-        await enqueue(parts.db, computeVectorsJob, {}, { key: computeVectorsJob.name });
-    } finally {
-      isRunning = false;
-    }
-  });
+  return handleVectorRuns(
+    parts,
+    computeVectorsJob,
+    (signal) => computeVectors({ ...parts, waiting }, signal),
+    'Visual search has compared all images of the shop.',
+  );
 }
 
 const pruneQueriesJob = defineHourlyJob('prune-visual-queries', 41);

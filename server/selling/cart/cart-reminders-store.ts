@@ -48,6 +48,6 @@ export async function lockCartTimes(transaction: Db, cartId: number) {
   return {
     changedAt: cart.updated_at.getTime(),
     remindedAt: cart.reminded_at?.getTime(),
-    oldestItemAt: (oldest as Date | null)?.getTime(),
+    oldestItemAt: oldest?.getTime(),
   };
 }

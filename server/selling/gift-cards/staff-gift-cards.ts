@@ -195,8 +195,8 @@ export async function blockGiftCard(
     });
     // A card that was blocked before it was sent is sent now, or on its day.
     if (!isBlocked && card.delivered_at === null) {
-      const isLater = card.deliver_at !== null && card.deliver_at > at;
-      await enqueue(transaction, deliverGiftCard, { giftCardId }, isLater ? { runAt: card.deliver_at as Date } : {});
+      const { deliver_at: runAt } = card;
+      await enqueue(transaction, deliverGiftCard, { giftCardId }, runAt !== null && runAt > at ? { runAt } : {});
     }
     return ok(undefined);
   });

@@ -79,7 +79,7 @@ async function lock(
   if (!row) return undefined;
   const { lines, payment, now, ...order } = row;
   return {
-    order: order as OrderRow,
+    order,
     lines: lines.map((line) => ({ ...line, delivered_at: line.delivered_at ? new Date(line.delivered_at) : null })),
     payment: payment ?? undefined,
     now,

@@ -1,7 +1,7 @@
 import type { CallInput } from '@easel/contract/call';
 import type { AuditEntry, AuditLog, listAuditEntries } from '@easel/contract/staff/audit';
 import { AUDIT_LIST } from '@easel/domain/staff/audit-list';
-import { type AuditChange, describeAuditObject, describeChanges } from '@easel/domain/staff/audit-log';
+import { describeAuditObject, describeChanges } from '@easel/domain/staff/audit-log';
 import { MAX_EXPORTED_ROWS, parseDay, parseListSort } from '@easel/domain/text/list-query';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import type { Db } from '@easel/platform/db/open-database';
@@ -85,7 +85,7 @@ const viewEntry = ({ describe }: AuditLogDependencies, row: AuditRow): AuditEntr
   isErased: row.is_erased,
   erasedChanges: row.erased_parts,
   changedRows: row.changed_rows,
-  changes: describeChanges((row.changes ?? []) as AuditChange[]),
+  changes: describeChanges(row.changes ?? []),
 });
 
 /** The head and the rows of a table of the log: one row for each value that was changed. */

@@ -1,4 +1,5 @@
 import { AUDIT_LIST } from '@easel/domain/staff/audit-list';
+import type { AuditChange } from '@easel/domain/staff/audit-log';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import type { Db } from '@easel/platform/db/open-database';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -102,7 +103,7 @@ export interface AuditRow {
   changed_rows: number;
   hash: string;
   reason: string | null;
-  changes: unknown;
+  changes: AuditChange[] | null;
   /** All of it. */
   is_erased: boolean;
   erased_parts: number;

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@easel/domain/accounts/roles';
 import type { FigureDay, FigurePeriod, Top, Waiting } from '@easel/domain/staff/figures';
+import { createTable, listKeys } from '@easel/domain/text/own-value';
 import type { Db } from '@easel/platform/db/open-database';
 import { endOfDay, startOfDay } from '@easel/platform/db/utc-days';
 import { sql } from 'kysely';
@@ -251,10 +252,7 @@ export async function readFigureDays(db: Db, { from, until }: Days): Promise<Fig
     order by day`.execute(db);
   return rows.map(({ day, ...counts }) => ({
     day,
-    ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])) as Omit<
-      FigureDay,
-      'day'
-    >),
+    ...createTable(listKeys(counts), (name) => Number(counts[name])),
   }));
 }
 

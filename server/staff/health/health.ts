@@ -53,7 +53,7 @@ export async function readHealth(parts: HealthDependencies): Promise<Health> {
       firstSeenAt: first_seen_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
     })),
-    vitals: vitals.map(({ values, ...page }) => ({ ...page, values: { ...values } as Record<string, number> })),
+    vitals: vitals.map(({ values, ...page }) => ({ ...page, values: { ...values } })),
   };
 }
 

@@ -270,5 +270,7 @@ export async function countTimeline(db: Db, personId: number, kinds: readonly Ti
     (kind) => sql`select ${sql.lit(kind)} as kind, count(*)::integer as count from ${SOURCES[kind](personId).from}`,
   );
   const { rows } = await sql<{ kind: TimelineKind; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) as Partial<Record<TimelineKind, number>>;
+  const counts: Partial<Record<TimelineKind, number>> = {};
+  for (const { kind, count } of rows) counts[kind] = count;
+  return counts;
 }

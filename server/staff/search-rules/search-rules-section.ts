@@ -17,7 +17,7 @@ import { readMissingWorks, writeSearchRules } from './search-rules-store.ts';
 export const SEARCH_RULES_SECTION = 'search-rules';
 
 /** What was stored or sent, with the fields that editors work on. */
-const toEditorRules = (rules: SearchRules): EditorRules => withAllFields(rules as Partial<EditorRules>);
+const toEditorRules = (rules: SearchRules): EditorRules => withAllFields(rules);
 
 /** As the engine compares words, so that what it takes for the same is refused as such. */
 const foldForSearch = (text: string) => tokenize(text).map(stemWord).join(' ');

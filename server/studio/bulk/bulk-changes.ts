@@ -119,10 +119,10 @@ export const undoManyChanges = (
 
 /** The former values of fields that still have the value of the change. */
 function unchangedSince(work: StudioWork, changes: Record<string, [unknown, unknown]>): Partial<DraftFields> {
-  const shown = (work.listed ? work.published : work.fields) as unknown as Record<string, unknown>;
+  const shown = new Map<string, unknown>(Object.entries(work.listed ? work.published : work.fields));
   return Object.fromEntries(
     Object.entries(changes)
-      .filter(([field, [, after]]) => isSameValue(shown[field], after))
+      .filter(([field, [, after]]) => isSameValue(shown.get(field), after))
       .map(([field, [before]]) => [field, before]),
   );
 }

@@ -1,4 +1,5 @@
 import { may } from '@easel/domain/accounts/roles';
+import { isObject } from '@easel/domain/text/is-object';
 import type { Db } from '@easel/platform/db/open-database';
 import { sendError } from '@easel/platform/http/error-handler';
 import type { Authenticate } from '@easel/platform/http/visitor';
@@ -17,7 +18,7 @@ export function guardDraftImages({
   authenticate: Authenticate;
 }): Pick<RouteShorthandOptions, 'onRequest' | 'onSend'> {
   const mayView = async ({ params, headers }: FastifyRequest) => {
-    const [, id] = /^([1-9]\d{0,14})(?!\d)/.exec((params as { name: string }).name) ?? [];
+    const [, id] = /^([1-9]\d{0,14})(?!\d)/.exec(isObject(params) ? String(params.name) : '') ?? [];
     const person = await authenticate(headers.cookie ?? '');
     if (!person || id === undefined) return false;
     return may(person.role, 'curate') || (await readDraftImageArtist(db, Number(id))) === person.id;

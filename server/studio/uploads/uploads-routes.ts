@@ -38,11 +38,16 @@ export function uploadsRoutes({ app, authenticate, logImpersonatedAction }: Http
   const { files } = parts;
   const finishUpload = createFinishUpload(parts);
   const people = new WeakMap<FastifyRequest, Person>();
-  const artistOf = (request: FastifyRequest) => (people.get(request) as Person).id;
+  const personOf = (request: FastifyRequest): Person => {
+    const person = people.get(request);
+    if (!person) throw new Error('The request was not authenticated.');
+    return person;
+  };
+  const artistOf = (request: FastifyRequest) => personOf(request).id;
 
   /** What an admin does in the name of an artist is in the audit log. */
   function audited<T>(request: FastifyRequest, run: () => T): T {
-    const { impersonation, id } = people.get(request) as Person;
+    const { impersonation, id } = personOf(request);
     if (!impersonation || request.method === 'HEAD') return run();
     const actor = { actorId: impersonation.adminId, onBehalfOfId: id, impersonationId: impersonation.id };
     return runAudited({ ...actor, action: `${request.method} ${UPLOADS_PATH}`, requestId: request.id }, run);

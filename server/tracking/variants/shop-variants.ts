@@ -1,4 +1,5 @@
 import { DEFAULT_ROLE } from '@easel/domain/accounts/roles';
+import { createTable } from '@easel/domain/text/own-value';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
 import { CONSENT_COOKIE, getConsent } from '@easel/domain/tracking/consent';
 import {
@@ -85,9 +86,9 @@ export function createShopVariants(db: Db, settings: FeatureFlags): ShopVariants
     running: () => state.running,
     choose(facts) {
       const variants = chooseVariants(state.kept, state.running, parseAbTests(facts.cookies[AB_COOKIE]));
-      const flags = Object.fromEntries(SHOP_FLAGS.map((key) => [key, isOn(key, facts, variants)]));
+      const flags = createTable(SHOP_FLAGS, (key) => isOn(key, facts, variants));
       const sharedOut = SHOP_FLAGS.filter((key) => hasShare(state.rules.get(key) ?? ALWAYS));
-      return { ...variants, flags: flags as Variants['flags'], sharedOut };
+      return { ...variants, flags, sharedOut };
     },
     readFlags(facts) {
       // With the cells of the request, as the page: who joins an experiment with this request gets its variant on the next page, where it is counted.

@@ -52,7 +52,7 @@ export async function summarizeVitals({ db, now }: VitalsDependencies, days: num
       return {
         page,
         visits: Math.max(...VITALS.map((vital) => of(vital).reduce((sum, { count }) => sum + count, 0))),
-        values: Object.fromEntries(known) as Partial<Record<Vital, number>>,
+        values: Object.fromEntries(known),
         days: lastDays.map(
           (day) =>
             calculatePercentile75(

@@ -1,4 +1,8 @@
-import { APPLICATION_DRAFT_KEY, parseApplicationDraft } from '@easel/domain/accounts/application-draft';
+import {
+  APPLICATION_DRAFT_KEY,
+  type ApplicationDraft,
+  parseApplicationDraft,
+} from '@easel/domain/accounts/application-draft';
 import { type ApplicationForm, EMPTY_APPLICATION } from '@easel/domain/accounts/artist-application';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
@@ -55,7 +59,7 @@ export function useApplicationDraft(stored: ApplicationForm | undefined, userId:
     setForm((before) => ({ ...before, ...fields }));
     setIsSaved(false);
     unsaved.current = { ...unsaved.current, ...fields };
-    const draft = { userId, fields: { ...sent.current, ...unsaved.current }, savedAt: Date.now() };
+    const draft: ApplicationDraft = { userId, fields: { ...sent.current, ...unsaved.current }, savedAt: Date.now() };
     writeLocal(APPLICATION_DRAFT_KEY, JSON.stringify(draft));
     setNext({ pauseMs: PAUSE_MS });
   };

@@ -27,7 +27,12 @@ const FIRST_ZOOM = 2.5;
 /** Screen pixels for each pixel of the image, at most. */
 const MAX_PIXEL_RATIO = 2;
 
-const scriptOf = () => (window as { OpenSeadragon?: OpenSeadragonScript }).OpenSeadragon;
+declare global {
+  interface Window {
+    OpenSeadragon?: OpenSeadragonScript;
+  }
+}
+const scriptOf = () => window.OpenSeadragon;
 
 /** OpenSeadragon adds an inline stylesheet for its own buttons, which the content security policy forbids, unless this element exists. It has no effect. */
 function preventInlineStyles() {

@@ -16,11 +16,17 @@ export interface GallerySlideProps {
   onOpen: (shownUrl: string) => void;
 }
 
+declare global {
+  interface Navigator {
+    /** Not in all browsers. */
+    connection?: { saveData?: boolean };
+  }
+}
+
 /** Into the cache of the browser, once, unless the visitor saves data. */
 const preloaded = new Set<string>();
 function preloadImage(url: string) {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (preloaded.has(url) || connection?.saveData) return;
+  if (preloaded.has(url) || navigator.connection?.saveData) return;
   preloaded.add(url);
   new Image().src = url;
 }

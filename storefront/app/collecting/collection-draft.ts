@@ -1,4 +1,5 @@
 import type { CollectionForm } from '@easel/domain/collecting/collection-form';
+import { isObject } from '@easel/domain/text/is-object';
 
 type Draft = Partial<CollectionForm>;
 
@@ -18,8 +19,8 @@ export function saveDraft(path: string, draft: Draft) {
 
 export function readDraft(path: string): Draft {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; draft?: Draft };
-    return saved.path === path ? { ...saved.draft } : {};
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return isObject(saved) && saved.path === path && isObject(saved.draft) ? { ...saved.draft } : {};
   } catch {
     return {};
   }

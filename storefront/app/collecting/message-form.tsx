@@ -13,7 +13,7 @@ export interface MessageFormProps {
 /** Sends with the button, or with Ctrl or Command and Enter. The text comes back if it could not be sent. */
 export function MessageForm({ isPending, failedText, onSend }: MessageFormProps) {
   const [text, setText] = useState('');
-  const sent = useRef({ text: '', key: crypto.randomUUID() as string });
+  const sent = useRef<{ text: string; key: string }>({ text: '', key: crypto.randomUUID() });
   useEffect(() => {
     if (!failedText) return;
     setText((current) => current || sent.current.text);

@@ -56,7 +56,10 @@ export function SavedSearchRow({ search, isRestored, onFrequency, onRename, onDe
           className="small-text framed ink"
           id={`${id}-frequency`}
           value={frequency}
-          onChange={({ currentTarget }) => onFrequency(currentTarget.value as Frequency)}
+          onChange={({ currentTarget }) => {
+            const chosen = FREQUENCIES.find((one) => one === currentTarget.value);
+            if (chosen) onFrequency(chosen);
+          }}
         >
           {FREQUENCIES.map((one) => (
             <option key={one} value={one}>

@@ -1,5 +1,5 @@
 import { formatImageUrl } from '@easel/domain/catalogue/image-variant';
-import { type Box, toFurnitureBox } from '@easel/domain/collecting/wall-plan';
+import { toFurnitureBox } from '@easel/domain/collecting/wall-plan';
 import {
   ALIGNMENTS,
   alignBoxes,
@@ -73,7 +73,7 @@ export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
     const furniture = plan.furniture.map(toFurnitureBox);
     const places = arrange(arrangement, { sizes: boxes, wall: plan.wall, furniture, gapCm });
     apply(
-      boxes.map((box, index) => ({ ...box, ...(places[index] as Box) })),
+      boxes.map((box, index) => ({ ...box, ...places[index] })),
       `Arranged as ${arrangement}.`,
     );
   };

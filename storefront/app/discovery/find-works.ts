@@ -130,10 +130,8 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
   const chosen = [...clauses.keys()].filter((facet) => isCountedWithout(facet, listing));
   const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
   if (!found || [found, ...recounted].some((one) => !one || one.isUnavailable)) return unavailable(requested);
-  const counts = Object.assign({}, found.facets, ...recounted.map((one) => one?.facets)) as Record<
-    string,
-    Record<string, number>
-  >;
+  const counts: Record<string, Record<string, number>> = { ...found.facets };
+  for (const one of recounted) Object.assign(counts, one?.facets);
   const facets = Object.entries(counts).flatMap(([hosted, values]) => {
     const name = HOSTED_FACETS.get(hosted);
     const options = Object.entries(values).map(([label, count]) => ({

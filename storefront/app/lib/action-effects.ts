@@ -1,4 +1,5 @@
 import { GENERIC_FAILURE } from '@easel/contract/api';
+import { isObject } from '@easel/domain/text/is-object';
 import {
   type DataStrategyResult,
   data,
@@ -80,8 +81,8 @@ function failureOf(error: unknown, isCommand: boolean): ActionResult<never> {
 
 function messagesIn(body: unknown): string[] {
   try {
-    const { messages } = JSON.parse(String(body)) as { messages?: unknown };
-    return Array.isArray(messages) ? messages.map(String) : [GENERIC_FAILURE];
+    const failure: unknown = JSON.parse(String(body));
+    return isObject(failure) && Array.isArray(failure.messages) ? failure.messages.map(String) : [GENERIC_FAILURE];
   } catch {
     return [GENERIC_FAILURE];
   }

@@ -44,9 +44,13 @@ interface Services {
   };
 }
 
+declare global {
+  interface Window extends Services {}
+}
+
 async function askRecaptcha(siteKey: string, action: string): Promise<string | undefined> {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
-  const { grecaptcha } = window as Services;
+  const { grecaptcha } = window;
   if (!grecaptcha) return undefined;
   await new Promise<void>((ready) => grecaptcha.ready(ready));
   return grecaptcha.execute(siteKey, { action }).catch(() => undefined);
@@ -54,7 +58,7 @@ async function askRecaptcha(siteKey: string, action: string): Promise<string | u
 
 async function askTurnstile(siteKey: string, action: string): Promise<string | undefined> {
   await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
-  const { turnstile } = window as Services;
+  const { turnstile } = window;
   if (!turnstile) return undefined;
   const place = document.body.appendChild(document.createElement('div'));
   return new Promise((done) => {

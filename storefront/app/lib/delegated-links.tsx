@@ -31,8 +31,8 @@ export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = f
   const here = pathname + search;
   const { location: pending } = useNavigation();
   const [pointedAt, setPointedAt] = useState<string>();
-  const linkOf = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
+  const linkOf = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
     return link && link.origin === location.origin ? link : undefined;
   };
   const opensInNewTab = (link: HTMLAnchorElement) => 'work' in link.dataset && getTileTarget(innerWidth) !== undefined;
@@ -40,7 +40,7 @@ export function DelegatedLinks({ className, onWork, listId = '', keepsScroll = f
     (place.pathname.startsWith(`${base}/`) ? place.pathname.slice(base.length) : place.pathname) + place.search;
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
-    const command = readTileCommand(event.target as Element);
+    const command = event.target instanceof Element ? readTileCommand(event.target) : undefined;
     if (command) return runTileCommand(command, { send, listId });
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);

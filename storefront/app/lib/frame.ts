@@ -1,3 +1,4 @@
+import { isObject } from '@easel/domain/text/is-object';
 import { useMatches } from 'react-router';
 
 /**
@@ -13,7 +14,6 @@ const DESK_ROUTE = /^routes\/(staff|studio)\b/;
 
 export function useFrame(): Frame {
   const matches = useMatches();
-  if (matches.some(({ handle }) => (handle as Partial<typeof PLAIN_FRAME> | undefined)?.frame === 'plain'))
-    return 'plain';
+  if (matches.some(({ handle }) => isObject(handle) && handle.frame === 'plain')) return 'plain';
   return matches.some(({ id }) => DESK_ROUTE.test(id)) ? 'desk' : 'shop';
 }

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { PageContext } from './page-context.ts';
-import { type SentData, type Serialized, serialize } from './serialized-loader-data.ts';
+import { type SentData, serialize } from './serialized-loader-data.ts';
 
 interface Texts {
   text: string;
@@ -34,7 +34,7 @@ export function serializeForBrowser<Whole extends Part & object, Part>(
   const { version } = known;
   if (!isDocument) {
     document.placed = { place: PLACE, data: known.text };
-    return { text: PLACE as Serialized<Part>, version };
+    return { text: PLACE, version };
   }
   known.picked ??= serialize(pick(whole));
   document.data = known.picked;

@@ -1,4 +1,5 @@
 import type { Cart } from '@easel/contract/selling/cart';
+import { isObject } from '@easel/domain/text/is-object';
 import { callServer } from '../lib/action-effects.ts';
 import type { ActionResult } from '../lib/action-result.ts';
 import { type AddCommand, reportAdd } from '../lib/add-to-cart.ts';
@@ -31,6 +32,6 @@ export async function changeCart(request: Request, serverAction: () => Promise<u
   return result;
 }
 
-const kindOf = (command: unknown): string => (command as Partial<CartCommand> | undefined)?.kind ?? '';
+const kindOf = (command: unknown): string => (isObject(command) ? String(command.kind) : '');
 
-const isAdd = (command: unknown): command is AddCommand => (command as Partial<AddCommand> | undefined)?.kind === 'add';
+const isAdd = (command: unknown): command is AddCommand => kindOf(command) === 'add';

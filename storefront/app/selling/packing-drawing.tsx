@@ -1,4 +1,5 @@
 import type { PackingDrawing as Name } from '@easel/domain/selling/packing-steps';
+import { ownValue } from '@easel/domain/text/own-value';
 import type { ReactNode } from 'react';
 import css from './packing-steps.module.css';
 
@@ -99,7 +100,7 @@ const DRAWINGS: Readonly<Record<Name, ReactNode>> = {
 };
 
 export function PackingDrawing({ name }: { name: string }) {
-  const drawing = DRAWINGS[name as Name];
+  const drawing = ownValue(DRAWINGS, name);
   return drawing ? (
     <svg viewBox="0 0 120 90" className={css.drawing} aria-hidden="true">
       {drawing}

@@ -4,7 +4,7 @@ import { formatDaysLeft } from '@easel/domain/selling/ship-deadline';
 import { formatShipmentAddress } from '@easel/domain/selling/shipment-address';
 import { CLOSING_LABELS, hasLeft, SHIPMENT_STATE_LABELS } from '@easel/domain/selling/shipment-states';
 import { describeShipmentState } from '@easel/domain/selling/tracking-events';
-import { listKeys } from '@easel/domain/text/own-value';
+import { listKeys, ownValue } from '@easel/domain/text/own-value';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../lib/use-command.ts';
@@ -137,7 +137,7 @@ export function ShipmentCard(props: ShipmentCardProps) {
           <ol>
             {shipment.history.map(({ action, by, actor, note, happenedAt }) => (
               <li key={`${happenedAt} ${action}`}>
-                {HISTORY_LABELS[action] ?? SHIPMENT_STATE_LABELS[action as Shipment['state']] ?? action}
+                {HISTORY_LABELS[action] ?? ownValue(SHIPMENT_STATE_LABELS, action) ?? action}
                 <small>{[by ?? actor, orderDate(happenedAt), note].filter(Boolean).join(', ')}</small>
               </li>
             ))}

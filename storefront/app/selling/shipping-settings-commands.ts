@@ -1,4 +1,5 @@
 import { EMPTY_SHIPMENT_ADDRESS, shipmentAddressRules } from '@easel/domain/selling/shipment-address';
+import { createTable, listKeys } from '@easel/domain/text/own-value';
 import { withSuccessFlash } from '../lib/action-result.ts';
 import { formHandler } from '../lib/page-action.ts';
 import { saveShippingSettings } from '../lib/page-calls.ts';
@@ -14,9 +15,7 @@ export const handlingForm = formHandler({
 export const shipFromForm = formHandler({
   rules: ({ country = '' }) => shipmentAddressRules(country, 'origin'),
   send: async (fields, api) => {
-    const shipFrom = Object.fromEntries(
-      Object.keys(EMPTY_SHIPMENT_ADDRESS).map((name) => [name, fields[name] ?? '']),
-    ) as unknown as typeof EMPTY_SHIPMENT_ADDRESS;
+    const shipFrom = createTable(listKeys(EMPTY_SHIPMENT_ADDRESS), (name) => fields[name] ?? '');
     return withSuccessFlash(await api(saveShippingSettings, { body: { shipFrom } }), 'Your address is saved.');
   },
 });

@@ -68,7 +68,8 @@ export function useCheckout({ cart, item, isUser, addresses }: CheckoutInput) {
 
   /** Tax and shipping depend on these fields. */
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name, value } = target as unknown as HTMLInputElement;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name, value } = target;
     if (name === 'countryCode') setPlace({ countryCode: value, region: '', postalCode: '' });
     // A state that is typed counts when the form is sent.
     if (name === 'state' && target instanceof HTMLSelectElement) setPlace((before) => ({ ...before, region: value }));

@@ -1,5 +1,6 @@
 import type { CuratedWork, CurationEntry, CurationResult } from '@easel/contract/staff/curation';
 import type { Safety, SentChange, StatusDirection } from '@easel/domain/staff/curation';
+import { ownValue } from '@easel/domain/text/own-value';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ActionResult } from '../lib/action-result.ts';
 import type { CurationAnswer } from './curation-commands.ts';
@@ -24,7 +25,7 @@ export function describeEntry({ field, from, to, isUndo }: CurationEntry): strin
   const undone = isUndo ? 'Undone: ' : '';
   if (field === 'curator') return `${undone}${to ? `assigned to ${to}` : `no longer assigned to ${from}`}`;
   const nameOf = (value: string) =>
-    field === 'status' ? STATUS_TEXTS[Number(value) as StatusDirection] : SAFETY_TEXTS[value as Safety];
+    field === 'status' ? ownValue(STATUS_TEXTS, value) : ownValue(SAFETY_TEXTS, value);
   return `${undone}${nameOf(from)} → ${nameOf(to)}`;
 }
 

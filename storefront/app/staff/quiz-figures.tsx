@@ -13,7 +13,7 @@ import css from './section.module.css';
 
 const OWN = 'own';
 const PERIOD_OPTIONS = [
-  ...FIGURE_PERIODS.map((code) => ({ code: code as string, name: FIGURE_PERIOD_LABELS[code] })),
+  ...FIGURE_PERIODS.map((code) => ({ code, name: FIGURE_PERIOD_LABELS[code] })),
   { code: OWN, name: 'Own range' },
 ];
 const share = (part: number, all: number) => (all === 0 ? 0 : part / all);

@@ -6,7 +6,6 @@ import {
   type PreviewRole,
 } from '@easel/domain/staff/content-preview';
 import { useEffect, useId, useState } from 'react';
-import type { ActionResult } from '../lib/action-result.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -102,7 +101,7 @@ function LinkPanel({ link, section, isOutdated, onClose }: LinkPanelProps) {
       () => setCopied(url),
       () => setCopied(''),
     );
-  const ended = (ending.result as ActionResult | undefined)?.success === true;
+  const ended = ending.result?.success === true;
   return (
     <section className={`${css.card} ${css.previewPanel}`} aria-label="Preview link">
       <div className={css.fields}>

@@ -1,5 +1,6 @@
 import type { ApiToken, ApiTokens } from '@easel/contract/accounts/api-tokens';
-import { TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@easel/domain/accounts/api-tokens';
+import { TOKEN_LIMITS, TOKEN_SCOPES } from '@easel/domain/accounts/api-tokens';
+import { ownValue } from '@easel/domain/text/own-value';
 import { useState } from 'react';
 import { ActionForm } from '../lib/action-form.tsx';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -44,7 +45,7 @@ export function TokenList({ tokens }: ApiTokens) {
                 {token.lastUsedAt === null ? 'Never used.' : `Last used ${formatAuditTime(token.lastUsedAt)} UTC.`}
               </p>
               <p className="quiet breakable">
-                {token.scopes.map((scope) => TOKEN_SCOPES[scope as TokenScope] ?? scope).join('; ')}
+                {token.scopes.map((scope) => ownValue(TOKEN_SCOPES, scope) ?? scope).join('; ')}
               </p>
               {token.state === 'valid' && (
                 <div>

@@ -1,5 +1,6 @@
 import type { Webhook, Webhooks } from '@easel/contract/staff/webhooks';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@easel/domain/staff/webhooks';
+import { WEBHOOK_EVENTS } from '@easel/domain/staff/webhooks';
+import { ownValue } from '@easel/domain/text/own-value';
 import { Link } from 'react-router';
 import { ActionForm } from '../lib/action-form.tsx';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -50,7 +51,7 @@ export function WebhookList({ webhooks, isHttpAllowed }: Webhooks) {
                     <br />
                   </>
                 )}
-                {webhook.events.map((event) => WEBHOOK_EVENTS[event as WebhookEvent] ?? event).join(', ')}
+                {webhook.events.map((event) => ownValue(WEBHOOK_EVENTS, event) ?? event).join(', ')}
               </p>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookDelivery } from '@easel/contract/staff/webhooks';
-import { TEST_EVENT, WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@easel/domain/staff/webhooks';
+import { TEST_EVENT, WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '@easel/domain/staff/webhooks';
+import { ownValue } from '@easel/domain/text/own-value';
 import { useState } from 'react';
 import { ActionForm } from '../lib/action-form.tsx';
 import { useActionForm } from '../lib/use-action-form.ts';
@@ -129,8 +130,7 @@ const DELIVERY_STATES: Record<WebhookDelivery['state'], { tone: Tone; name: stri
   failed: { tone: 'problem', name: 'Failed' },
 };
 
-const nameOf = (event: string) =>
-  event === TEST_EVENT ? 'Test event' : (WEBHOOK_EVENTS[event as WebhookEvent] ?? event);
+const nameOf = (event: string) => (event === TEST_EVENT ? 'Test event' : (ownValue(WEBHOOK_EVENTS, event) ?? event));
 
 interface DeliveryProps {
   delivery: WebhookDelivery;

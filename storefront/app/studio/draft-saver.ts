@@ -3,6 +3,8 @@ import type { Draft } from '@easel/contract/studio/drafts';
 import { checkDraftChanges } from '@easel/domain/studio/check-draft';
 import { listFields, type ReplacedValue } from '@easel/domain/studio/draft-changes';
 import type { DraftField, DraftFields } from '@easel/domain/studio/draft-fields';
+import { isObject } from '@easel/domain/text/is-object';
+import { hasKey } from '@easel/domain/text/own-value';
 import { isSameValue } from '@easel/domain/text/same-value';
 import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { saveDraft } from '../lib/page-calls.ts';
@@ -182,14 +184,11 @@ interface Kept {
   fields: Partial<DraftFields>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Anything else in the storage is ignored: the server checks the fields again. */
 function readKept(key: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(key) ?? 'null');
-    return isRecord(kept) && typeof kept.baseVersion === 'number' && isRecord(kept.fields)
+    return isObject(kept) && typeof kept.baseVersion === 'number' && isObject(kept.fields)
       ? { baseVersion: kept.baseVersion, fields: kept.fields }
       : undefined;
   } catch {
@@ -200,7 +199,7 @@ function readKept(key: string): Kept | undefined {
 /** The fields as they are shown: what is not saved yet, and texts as they were typed as long as nobody else has changed them. */
 export function listShownFields({ draft, pending, typed }: DraftState): DraftFields {
   const asTyped = Object.entries(typed)
-    .filter(([field, { saved }]) => isSameValue(draft.fields[field as DraftField], saved))
+    .filter(([field, { saved }]) => hasKey(draft.fields, field) && isSameValue(draft.fields[field], saved))
     .map(([field, { text }]) => [field, text]);
   return { ...draft.fields, ...Object.fromEntries(asTyped), ...pending } as DraftFields;
 }

@@ -37,7 +37,12 @@ export function InsightsWorks({ works, fileName }: { works: readonly InsightsWor
       </header>
       <label className="row-small">
         <span>Sort by</span>
-        <select value={sort} onChange={({ currentTarget }) => setSort(currentTarget.value as InsightsMetric)}>
+        <select
+          value={sort}
+          onChange={({ currentTarget: { value } }) =>
+            setSort((before) => INSIGHTS_METRICS.find((metric) => metric === value) ?? before)
+          }
+        >
           {INSIGHTS_METRICS.map((metric) => (
             <option key={metric} value={metric}>
               {INSIGHTS_METRIC_LABELS[metric]}

@@ -1,5 +1,6 @@
 import { API_BASE } from '@easel/contract/call';
 import { fileSizeProblem, UPLOAD_LIFETIME_HOURS, UPLOADS_PATH } from '@easel/domain/studio/draft-images';
+import { isObject } from '@easel/domain/text/is-object';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { leaveForLogin } from '../lib/api-client.ts';
 import { removeLocal } from '../lib/local-storage.ts';
@@ -189,8 +190,8 @@ const createPreview = (file: File): string | undefined =>
 /** The messages of an error of the API. */
 function readProblem(body: string | undefined): string {
   try {
-    const { messages } = JSON.parse(body ?? '') as { messages?: string[] };
-    return messages?.join(' ') || FAILED;
+    const failure: unknown = JSON.parse(body ?? '');
+    return (isObject(failure) && Array.isArray(failure.messages) && failure.messages.join(' ')) || FAILED;
   } catch {
     return FAILED;
   }

@@ -3,6 +3,7 @@ import type { RowResult } from '@easel/contract/studio/works-file';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { MAX_FILE_ROWS, MAX_ROWS_AT_ONCE } from '@easel/domain/studio/works-file';
 import { formatTable, unescapeFormula } from '@easel/domain/text/csv';
+import { isObject } from '@easel/domain/text/is-object';
 import { importWorkRows } from '../lib/page-calls.ts';
 
 const MAX_FILE_BYTES = 20_000_000;
@@ -32,7 +33,7 @@ export async function readWorksFile(file: File): Promise<Outcome<FileRow[], 'inv
       return reject('invalid', `The file has more than ${MAX_FILE_ROWS.toLocaleString('en-US')} rows.`);
     return ok(rows.map((values, index) => ({ row: index + 1, values })));
   } catch (error) {
-    const { code, lines } = error as { code?: string; lines?: number };
+    const { code, lines }: Record<string, unknown> = isObject(error) ? error : {};
     return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
       ? reject('invalid', `Line ${lines} has more cells than the first line has columns.`)
       : reject('invalid', 'This is not a CSV file.');

@@ -42,7 +42,7 @@ export function useImpressions(findWall: () => ParentNode | null, listing: unkno
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
           observer.unobserve(target);
-          const artworkId = Number((target as HTMLElement).dataset.work);
+          const artworkId = Number(target.getAttribute('data-work'));
           step(({ batch, size }) => addImpression(batch, artworkId, Date.now(), size));
           clearTimeout(idle);
           idle = setTimeout(() => step(({ batch }) => impressionsAtRest(batch, Date.now())), IMPRESSION_IDLE_MS);

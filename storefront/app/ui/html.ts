@@ -15,7 +15,7 @@ type Value = string | number | Html | readonly Html[] | false | null | undefined
  * escaped except other templates, so text of users cannot become markup; attributes must be quoted.
  */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
-  let text = strings[0] as string;
+  let text = strings[0] ?? '';
   for (let at = 0; at < values.length; at++) text += toText(values[at]) + strings[at + 1];
   return new Html(text);
 }

@@ -21,7 +21,7 @@ export function PageLinks({ links, isExact = false, children }: PageLinksProps) 
   const pathname = toEveryonePath(shown);
   const [pointedAt, setPointedAt] = useState<string>();
   const readPath = ({ target }: SyntheticEvent) => {
-    const link = (target as Element).closest('a');
+    const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.rel === 'external') return undefined;
     return link.pathname.slice(base.length) + link.search || '/';
   };

@@ -34,7 +34,7 @@ export function verifyCertificate(token: string, { id, publicKey }: Verification
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isCanonical(signature)) return undefined;
   try {
-    const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>;
+    const { alg, kid }: Record<string, unknown> = JSON.parse(Buffer.from(header, 'base64url').toString());
     if (alg !== 'EdDSA' || kid !== id) return undefined;
     const key = createPublicKey({ key: toJwk(publicKey), format: 'jwk' });
     const isRight = verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));

@@ -7,7 +7,7 @@ export type CertificateRow = Selectable<Schema['certificates']>;
 
 export async function insertCertificate(transaction: Db, certificate: Insertable<Schema['certificates']>) {
   await transaction.insertInto('certificates').values(certificate).execute();
-  await insertCertificateEvent(transaction, certificate.id, 'issued', certificate.issued_at as Date);
+  await insertCertificateEvent(transaction, certificate.id, 'issued', certificate.issued_at);
 }
 
 const insertCertificateEvent = (

@@ -1,3 +1,4 @@
+import type { OrderResult } from '@easel/contract/selling/orders';
 import { IDEMPOTENCY_KEY_HOURS } from '@easel/domain/selling/idempotency-keys';
 import type { Db } from '@easel/platform/db/open-database';
 import { runTogether, type Step } from '@easel/platform/db/run-together';
@@ -29,13 +30,13 @@ export async function readUsedKey(db: Db, { owner, key }: OwnedKey): Promise<Sto
 }
 
 /** The response that was given first. Later ones get the same. */
-export const saveResponseStep = ({ owner, key }: OwnedKey, response: unknown): Step => sql`
+export const saveResponseStep = ({ owner, key }: OwnedKey, response: OrderResult): Step => sql`
   update idempotency_keys set response = ${JSON.stringify(response)} where owner = ${owner} and key = ${key} and response is null`;
 
-export const saveResponse = (db: Db, key: OwnedKey, response: unknown): Promise<void> =>
+export const saveResponse = (db: Db, key: OwnedKey, response: OrderResult): Promise<void> =>
   runTogether(db, { saved_response: saveResponseStep(key, response) });
 
-export async function readResponse(db: Db, owner: string, key: string): Promise<unknown> {
+export async function readResponse(db: Db, owner: string, key: string): Promise<OrderResult | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('response')

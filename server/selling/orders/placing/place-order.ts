@@ -153,7 +153,7 @@ async function waitForResponse(
 ): Promise<Outcome<OrderResult>> {
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += WAIT_STEP_MS) {
     const response = await readResponse(parts.db, owner, key);
-    if (response !== undefined) return ok(response as OrderResult);
+    if (response !== undefined) return ok(response);
     if (waitedMs >= ANSWER_PATIENCE_MS) {
       const result = await readOrderResult(parts, orderId);
       if (result.status !== 'pending') return ok(result);
