@@ -4,11 +4,11 @@ import { createCdnHeaders } from '@easel/platform/cdn/cdn-headers';
 import type { AuditedCall } from '@easel/platform/db/audit-scope';
 import { type Db, isDatabaseUp } from '@easel/platform/db/open-database';
 import type { ReadReplica } from '@easel/platform/db/read-replica';
+import type { AnswerCache } from '@easel/platform/http/answer-cache';
 import { installAnswerFastPath } from '@easel/platform/http/answer-fast-path';
 import { createApiDispatcher, type HttpApi } from '@easel/platform/http/api-dispatcher';
 import { createHttpServer } from '@easel/platform/http/create-http-server';
 import { healthRoutes } from '@easel/platform/http/health-routes';
-import type { KeptAnswers } from '@easel/platform/http/kept-answers';
 import type { PageCache } from '@easel/platform/http/page-cache';
 import { createRequestCounts } from '@easel/platform/http/request-counts';
 import { traceRequests } from '@easel/platform/http/trace-requests';
@@ -91,7 +91,7 @@ export interface AppDependencies extends DiscoveryProvider {
   shippingTables?: ShippingTables;
   promotions?: KeptPromotions;
   /** Of a process that follows changes. */
-  answers?: KeptAnswers;
+  answers?: AnswerCache;
   /** Ids of the payments of new orders. */
   settlements: Batch<string>;
   origin: () => string;

@@ -7,7 +7,7 @@ import { followDatabaseClock } from '@easel/platform/db/database-clock';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
 import { openDatabase } from '@easel/platform/db/open-database';
 import { readErrorMessage } from '@easel/platform/error-facts';
-import { createKeptAnswers } from '@easel/platform/http/kept-answers';
+import { createAnswerCache } from '@easel/platform/http/answer-cache';
 import { createPageCache } from '@easel/platform/http/page-cache';
 import { startWorker } from '@easel/platform/jobs/worker';
 import { createLog } from '@easel/platform/log';
@@ -138,7 +138,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const promotions = keepPromotions(database.db, clock.now);
   const answers = isDevelopment
     ? undefined
-    : createKeptAnswers({
+    : createAnswerCache({
         now: clock.now,
         onError: (error) => log.error({ err: error }, 'An answer could not be refreshed.'),
       });

@@ -114,7 +114,7 @@ export function createStorefront({ loadBuild }: StorefrontSource, { onError, ...
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: document.parts ? encodeText(document.parts) : Buffer.from(await response.arrayBuffer()),
+      body: document.parts ? encodeText(document.parts) : await readBody(response, document),
     };
   };
 }
@@ -129,6 +129,14 @@ function pickRoute(build: ServerBuild, routeId: string): ServerBuild {
   const pick = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };
+}
+
+/** What the router sends, with the loader data in its place. */
+async function readBody(response: Response, { placed }: DocumentState): Promise<Buffer> {
+  if (!placed) return Buffer.from(await response.arrayBuffer());
+  const place = JSON.stringify(placed.place);
+  const [before = '', ...after] = (await response.text()).split(place);
+  return encodeText(after.length === 0 ? [before] : [before, JSON.stringify(placed.data), after.join(place)]);
 }
 
 /** One buffer with the UTF-8 of all texts. */

@@ -5,7 +5,7 @@ import {
   hasActiveFilters,
   inCategory,
   toggleFlag,
-  toggleValue,
+  toggleIn,
   withValues,
 } from './facet-selection.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
@@ -13,10 +13,10 @@ import { DEFAULT_LISTING, type Listing } from './listing.ts';
 const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 2 };
 
 test('selecting or deselecting a value returns to the first page', () => {
-  const blue = toggleValue(third, 'color', '000000');
+  const blue = withValues(third, 'color', toggleIn([], '000000'));
   expect(blue).toEqual({ ...third, facets: { color: ['000000'] }, page: 0 });
-  expect(toggleValue(blue, 'color', 'ffffff').facets).toEqual({ color: ['000000', 'ffffff'] });
-  expect(toggleValue(blue, 'color', '000000').facets).toEqual({});
+  expect(toggleIn(['000000'], 'ffffff')).toEqual(['000000', 'ffffff']);
+  expect(withValues(blue, 'color', toggleIn(['000000'], '000000')).facets).toEqual({});
 });
 
 test('a price range replaces other price ranges', () => {

@@ -8,11 +8,8 @@ import { formatPriceRange, parsePriceRange } from './price-bands.ts';
 
 const LIST_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
 
-export function toggleValue(listing: Listing, facet: ListFacet, slug: string): Listing {
-  const chosen = listing.facets[facet] ?? [];
-  const values = chosen.includes(slug) ? chosen.filter((value) => value !== slug) : [...chosen, slug];
-  return withValues(listing, facet, values);
-}
+export const toggleIn = (chosen: readonly string[], slug: string): string[] =>
+  chosen.includes(slug) ? chosen.filter((value) => value !== slug) : [...chosen, slug];
 
 export function withValues(listing: Listing, facet: ListFacet, values: readonly string[]): Listing {
   const { [facet]: _, ...others } = listing.facets;
@@ -22,7 +19,7 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
 /** The same listing in another category, without selected values that the category does not have. */
 export function inCategory(listing: Listing, category: Listing['category']): Listing {
   const known = getFacets(category, 'in');
-  const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet));
+  const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet) && listing.facets[facet]);
   return own.reduce(
     (moved, facet) =>
       withValues(
@@ -30,7 +27,7 @@ export function inCategory(listing: Listing, category: Listing['category']): Lis
         facet,
         (moved.facets[facet] ?? []).filter((slug) => known[facet].allowedValues?.some((value) => value.slug === slug)),
       ),
-    { ...listing, category },
+    { ...listing, category, page: 0 },
   );
 }
 
@@ -65,7 +62,7 @@ export function createChips(listing: Listing, unit: Unit, displayCurrency: Displ
   const chosen = LIST_FACETS.flatMap((facet) =>
     (listing.facets[facet] ?? []).map((slug) => ({
       label: labelOf(facet, slug),
-      without: toggleValue(listing, facet, slug),
+      without: withValues(listing, facet, toggleIn(listing.facets[facet] ?? [], slug)),
     })),
   );
   const switches = listing.flags.map((flag) => ({

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '../catalogue/categories.ts';
+import { withValues } from './facet-selection.ts';
 import { FACET_PARAMETERS, FLAGS, getFacets, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { forEveryone, formatCanonicalListingUrl, formatListingUrl, parseListingUrl } from './listing-url.ts';
+import {
+  createFacetUrlWriter,
+  forEveryone,
+  formatCanonicalListingUrl,
+  formatListingUrl,
+  parseListingUrl,
+} from './listing-url.ts';
 import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
 
@@ -172,6 +179,20 @@ test('a formatted listing is parsed to the same listing, and has one URL', () =>
       const url = formatListingUrl(listing);
       expect(read(url)).toEqual(listing);
       expect(formatListingUrl(read(url))).toBe(url);
+    }),
+  );
+});
+
+test('links with other values of a facet are the URLs of those listings', () => {
+  const facetAndValues = fc
+    .constantFrom(...PATH_FACETS, ...QUERY_FACETS)
+    .chain((facet) => fc.tuple(fc.constant(facet), fc.oneof(someOf(slugsOf(facet)), fc.constant(['unknown']))));
+  fc.assert(
+    fc.property(aListing, fc.string(), facetAndValues, (any, query, [facet, values]) => {
+      const listing: Listing = { ...any, query, ...(query.length > 5 && { like: 'work-42' }) };
+      const formatUrl = createFacetUrlWriter(listing, facet);
+      for (const some of [values, [], values])
+        expect(formatUrl(some)).toBe(formatListingUrl(withValues(listing, facet, some)));
     }),
   );
 });

@@ -131,7 +131,6 @@ function inListOrder(
   values: readonly string[],
   category: CategorySlug | 'all',
 ): string[] | undefined {
-  // Fast path: a page has hundreds of listing links, and most facets are empty.
   if (values.length === 0) return [];
   const unique = [...new Set(values)];
   if (unique.length > MAX_VALUES) return undefined;
@@ -189,33 +188,43 @@ export function forEveryone({ isPersonal: _, ...listing }: Listing): Listing {
 }
 
 /** The URL of a listing. Default values are omitted. */
-export const formatListingUrl = (listing: Listing): string => createListingUrlWriter(listing)(listing);
+export const formatListingUrl = (listing: Listing): string =>
+  joinUrl(listing, writeParts(listing), listing.page > 0 ? String(listing.page) : '');
 
 /** The URL of the pages of a listing from the second on, with `{page}` for the number. */
 export const formatListingPageUrl = (listing: Listing): string => joinUrl(listing, writeParts(listing), '{page}');
 
-/**
- * Writes the URLs of a listing and of similar ones. A page has hundreds of them, and each differs from the listing in one facet: only the parts of
- * facets that differ are written again.
- */
-export function createListingUrlWriter(listing: Listing): (similar: Listing) => string {
+/** No value of a listing contains it before the place of a facet, also when encoded. */
+const PLACE = '\0';
+
+/** Writes the URLs of the first pages of a listing with other values of a facet. A page has hundreds of them, so what they share is written once. */
+export function createFacetUrlWriter(listing: Listing, facet: ListFacet): (values: readonly string[]) => string {
   const parts = writeParts(listing);
-  return (similar) =>
-    joinUrl(similar, writeParts(similar, listing, parts), similar.page > 0 ? String(similar.page) : '');
+  const write = (values: string[]) => joinUrl(listing, { ...parts, [facet]: values }, '');
+  const place = isInPath(facet) ? PLACE : encodeURIComponent(PLACE);
+  const [before = '', ...rest] = write([PLACE]).split(place);
+  const after = rest.join(place);
+  let without: string | undefined;
+  return (values) => {
+    const ordered = inListOrder(facet, values, listing.category) ?? [];
+    if (ordered.length > 0) return before + (isInPath(facet) ? ordered.join('/') : encodeValues(ordered)) + after;
+    without ??= write([]);
+    return without;
+  };
 }
+
+const isInPath = (facet: ListFacet): boolean => (PATH_FACETS as readonly ListFacet[]).includes(facet);
+
+const encodeValues = (values: readonly string[]): string => values.map(encodeURIComponent).join(',');
 
 type FacetParts = Partial<Record<ListFacet, string[]>>;
 
-/** The values of all facets, in the order of URLs. */
-function writeParts(listing: Listing, known?: Listing, knownParts: FacetParts = {}): FacetParts {
-  const isSameCategory = known?.category === listing.category;
+/** The values of all facets that have some, in the order of URLs. */
+function writeParts({ facets, category }: Listing): FacetParts {
   const parts: FacetParts = {};
   for (const facet of LIST_FACETS) {
-    const values = listing.facets[facet];
-    parts[facet] =
-      isSameCategory && values === known.facets[facet]
-        ? (knownParts[facet] ?? [])
-        : (inListOrder(facet, values ?? [], listing.category) ?? []);
+    const values = facets[facet];
+    if (values) parts[facet] = inListOrder(facet, values, category) ?? [];
   }
   return parts;
 }
@@ -236,7 +245,10 @@ function joinUrl(listing: Listing, parts: FacetParts, pageText: string): string 
   const add = (name: string, value: string) => {
     if (value !== '') parameters.push(`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`);
   };
-  for (const facet of QUERY_FACETS) add(facet, (parts[facet] ?? []).join(','));
+  for (const facet of QUERY_FACETS) {
+    const values = parts[facet] ?? [];
+    if (values.length > 0) parameters.push(`${facet}=${encodeValues(values)}`);
+  }
   add('query', query);
   add('literal', listing.isLiteral && query !== '' ? '1' : '');
   add('like', like ?? '');

@@ -4,10 +4,10 @@ import { anArtist, aWork } from '@easel/server/testing/factories';
 import { aLogin } from '@easel/server/testing/logins';
 import { aShop } from '@easel/server/testing/test-app';
 import { beforeAll, expect, test } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 const MAX_PER_MINUTE = 60;
-const answers = createKeptAnswers({ now: Date.now, onError: console.error });
+const answers = createAnswerCache({ now: Date.now, onError: console.error });
 const { app, database } = await aShop({ RATE_LIMIT: String(MAX_PER_MINUTE) }, { answers });
 /** Requests on the regular routes. */
 let regular = 0;

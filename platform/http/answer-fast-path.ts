@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNetwork } from '@easel/domain/accounts/attempt-limits';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { readBody } from './page-cache.ts';
 import { getClientAddress } from './rate-limiter.ts';
 import type { RequestCounts } from './request-counts.ts';
 import { chooseEncoding, isNotModified } from './send-page.ts';
 
 export interface AnswerFastPathOptions {
-  answers: KeptAnswers;
+  answers: AnswerCache;
   /** The same limit and counts as those of all other requests. */
   maxPerMinute: number;
   requestCounts: RequestCounts;
@@ -127,7 +127,7 @@ export function installAnswerFastPath(app: FastifyInstance, options: AnswerFastP
   });
 }
 
-function isPlain({ method, url = '', headers }: IncomingMessage, { paths }: KeptAnswers): boolean {
+function isPlain({ method, url = '', headers }: IncomingMessage, { paths }: AnswerCache): boolean {
   const end = url.indexOf('?');
   if (!paths.has(`${method} ${end < 0 ? url : url.slice(0, end)}`)) return false;
   if (TELLING_HEADERS.some((name) => headers[name] !== undefined)) return false;

@@ -14,13 +14,13 @@ import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { readFromReplica, watchWrites } from '../db/replica-scope.ts';
 import { runInSite } from '../db/site-scope.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { type AnswerCache, NotCached, nameAnswer } from './answer-cache.ts';
 import { rememberAnswer } from './answer-fast-path.ts';
 import { describeAuditedCall } from './audited-call.ts';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import { type CallResponse, type CallSuccess, respond } from './call-response.ts';
 import { acceptForms, isForm } from './form-requests.ts';
-import { type KeptAnswers, NotKept, nameAnswer } from './kept-answers.ts';
 import { calculateEtag, type Page } from './page-cache.ts';
 import { readIdTags } from './page-tags.ts';
 import { createActionRecorder } from './record-actions.ts';
@@ -86,7 +86,7 @@ export interface DispatcherDependencies {
   /** Adds an entry to the audit log for a call that has changed no row, such as one that only starts a job. */
   recordAction: (call: AuditedCall) => Promise<void>;
   /** Of a process that follows changes. Without it, nothing is kept. */
-  answers?: KeptAnswers | undefined;
+  answers?: AnswerCache | undefined;
   /** With a replica of the database: resolves when it has what a call has written, so that the visitor's next page shows it. */
   afterWrite?: (() => Promise<void>) | undefined;
 }
@@ -250,7 +250,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherDepen
 
 interface Keeping {
   call: Call;
-  answers: KeptAnswers;
+  answers: AnswerCache;
   nameIt: (input: HandlerInput<Call>) => string | undefined;
 }
 
@@ -283,7 +283,7 @@ function keepBodies({ call, answers, nameIt }: Keeping, handler: AnyHandler): An
   const serialize = createSerializer(call.payload);
   const make = async (input: HandlerInput<Call>): Promise<Page> => {
     const response = await handler(input);
-    if (!response.ok || !isForEverybody(response.value)) throw new NotKept(response);
+    if (!response.ok || !isForEverybody(response.value)) throw new NotCached(response);
     const { payload, tags } = response.value;
     const isJson = Buffer.isBuffer(payload);
     const body = wrapJson(isJson ? payload : Buffer.from(serialize(payload)));
@@ -302,7 +302,7 @@ function keepBodies({ call, answers, nameIt }: Keeping, handler: AnyHandler): An
       const { entry } = await answers.bodies.get(name, () => make(input));
       return respond(undefined, { kept: { entry, name } });
     } catch (error) {
-      if (error instanceof NotKept) return error.response;
+      if (error instanceof NotCached) return error.response;
       throw error;
     }
   };

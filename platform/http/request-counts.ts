@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { growingTo } from '../growing-cache.ts';
 import type { PeerMessages } from '../peer-messages.ts';
 
 /** Requests by network, in all processes of this host. */
@@ -16,7 +17,7 @@ type SharedCounts = [network: string, count: number][];
 
 /** `topic` tells the counts of several limits apart. */
 export function createRequestCounts(topic: string, now: () => number, peers: PeerMessages): RequestCounts {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_NETWORKS });
+  const windows = new LRUCache<string, { count: number; endsAt: number }>(growingTo(MAX_NETWORKS));
   let unshared = new Map<string, number>();
   const increase = (network: string, count: number) => {
     const at = now();

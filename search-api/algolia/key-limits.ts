@@ -1,4 +1,5 @@
 import { isObject } from '@easel/domain/text/is-object';
+import { growingTo } from '@easel/platform/growing-cache';
 import { LRUCache } from 'lru-cache';
 import { AlgoliaError } from './algolia-error.ts';
 import { paramsIn } from './search-params.ts';
@@ -17,7 +18,7 @@ const MAX_COUNTED = 100_000;
 
 /** Counts searches per key and IP address, per hour. */
 export function createQueryCounter() {
-  const counts = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: HOUR_MS });
+  const counts = new LRUCache<string, { count: number }>({ ...growingTo(MAX_COUNTED), ttl: HOUR_MS });
   return ({ keyHash, maxQueriesPerIPPerHour: most }: KeyLimits, address: string, queries: number) => {
     if (most === 0) return;
     const name = `${keyHash} ${address}`;

@@ -7,10 +7,10 @@ import type { FactsDependencies } from './facts/stated-facts.ts';
 import { derivedImagesRoutes } from './images/derived-images-routes.ts';
 import type { ImageHooks } from './images/withheld-images-guard.ts';
 import { workImagesRoutes } from './images/work-images-routes.ts';
-import type { WorksRouteDependencies } from './works/works-routes.ts';
+import type { WorkPageDependencies } from './works/works.ts';
 import { worksRoutes } from './works/works-routes.ts';
 
-export type CatalogueDependencies = Omit<WorksRouteDependencies, 'brand'> &
+export type CatalogueDependencies = Omit<WorkPageDependencies, 'brand'> &
   FactsDependencies & {
     pictures: ImageService;
     config: Pick<Config, 'BRAND'>;

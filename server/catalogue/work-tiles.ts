@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { Db } from '@easel/platform/db/open-database';
 import { runInSite } from '@easel/platform/db/site-scope';
+import { growingTo } from '@easel/platform/growing-cache';
 import { LRUCache } from 'lru-cache';
 import { isRowOnSite, type TileSetting, toTile } from './artwork-tiles.ts';
 import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
@@ -25,7 +26,7 @@ export interface WorkTiles {
 const MAX_CACHED_ROWS = 20_000;
 
 export function createWorkTiles(db: Db): WorkTiles {
-  const rowCache = new LRUCache<number, WorkRow>({ max: MAX_CACHED_ROWS });
+  const rowCache = new LRUCache<number, WorkRow>(growingTo(MAX_CACHED_ROWS));
   /** Counts changes, so that rows read during a change are not cached. */
   let changes = 0;
 

@@ -5,7 +5,7 @@ import { isLimitedSite, isWorkOnSite } from '@easel/platform/db/site-scope';
 import { sql } from 'kysely';
 
 /** A work with the columns of its artist and prints that its tile needs. */
-export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];
+export type WorkRow = Awaited<ReturnType<typeof readNewestWorkRows>>[number];
 
 /** Only works of the current site. */
 const tiles = (db: Db) =>
@@ -85,28 +85,18 @@ const tiles = (db: Db) =>
       sql<boolean>`(${!isLimitedSite()}::boolean or (people.user_type = 'limited_artist' and prints.min_limited_price_cents is not null))`,
     );
 
-export interface WorksWanted {
-  artistId: number;
-  /** Only works of this series. */
-  series?: string;
-  order: 'rank' | 'newest';
-  limit: number;
-}
-
-/** Works of an artist that are safe and not withdrawn. */
-export function readWorkRows(db: Db, { artistId, series, order, limit }: WorksWanted) {
-  let query = tiles(db)
+/** The newest works of an artist that are safe and not withdrawn. */
+export const readNewestWorkRows = (db: Db, artistId: number, limit: number) =>
+  tiles(db)
     .modifyFront(sql`/* prepared */`)
     .where('works.artist_id', '=', artistId)
     .where('works.is_safe', '=', true)
     .where('works.is_delisted', '=', false)
     .where('people.is_banned', '=', false)
-    .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
+    .orderBy('works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
-    .limit(limit);
-  if (series) query = query.where('works.series', '=', series);
-  return query.execute();
-}
+    .limit(limit)
+    .execute();
 
 /** Only if it is safe. */
 export async function readWorkRow(db: Db, id: number) {
@@ -182,6 +172,25 @@ export async function readBestWorkIds(db: Db, limit: number): Promise<number[]> 
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The other works of the artist of a work, those of its series first, then by rank. */
+export async function readOtherWorkIds(
+  db: Db,
+  { id, artist_id, series }: { id: number; artist_id: number; series: string },
+  limit: number,
+): Promise<number[]> {
+  const rows = await publicWorks(db)
+    .modifyFront(sql`/* prepared */`)
+    .select('works.id')
+    .where('works.artist_id', '=', artist_id)
+    .where('works.id', '!=', id)
+    .orderBy(sql`works.series = ${series} and works.series != ''`, 'desc')
+    .orderBy('works.rank', 'desc')
+    .orderBy('works.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The works of collections that everybody can see. */

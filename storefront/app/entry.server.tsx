@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { HYDRATE_AFTER_IMAGES, SHOW_OPENED } from './document/deferred-hydration.ts';
 import { addScripts } from './document/document-scripts.ts';
@@ -33,7 +33,7 @@ export default async function renderDocument(
   context: EntryContext,
   load: RouterContextProvider,
 ) {
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = randomUUID();
   const page = load.get(pageContext);
   const handoff = await readHandoff(context);
   const isDeferred = !import.meta.env.DEV;

@@ -4,7 +4,7 @@ import { getUserTypeId } from '@easel/domain/accounts/roles';
 import { formatProfileUrl } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '@easel/platform/db/open-database';
 import { toTiles } from '../artwork-tiles.ts';
-import { readFrameCodes, readWorkRows } from '../works-store.ts';
+import { readFrameCodes, readNewestWorkRows } from '../works-store.ts';
 import { readArtistRow } from './artists-store.ts';
 
 export interface ArtistNewWorks {
@@ -23,10 +23,7 @@ export async function readArtistNewWorks(
 ): Promise<ArtistNewWorks | undefined> {
   const artist = await readArtistRow(db, name);
   if (!artist) return undefined;
-  const [rows, frames] = await Promise.all([
-    readWorkRows(db, { artistId: artist.id, order: 'newest', limit }),
-    readFrameCodes(db),
-  ]);
+  const [rows, frames] = await Promise.all([readNewestWorkRows(db, artist.id, limit), readFrameCodes(db)]);
   return {
     artistId: artist.id,
     name: `${artist.first_name} ${artist.last_name}`.trim(),

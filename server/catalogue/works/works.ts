@@ -13,24 +13,37 @@ import { toOfferFacts, toTile, toTiles } from '../artwork-tiles.ts';
 import { toAvatar } from '../avatar.ts';
 import { readGallery } from '../images/gallery.ts';
 import type { WorkTiles } from '../work-tiles.ts';
-import { isRemovedWork, readFrames, readPriceChanges, readPrints, readWorkRow, readWorkRows } from '../works-store.ts';
+import {
+  isRemovedWork,
+  readFrames,
+  readOtherWorkIds,
+  readPriceChanges,
+  readPrints,
+  readWorkRow,
+} from '../works-store.ts';
 
 const MORE_BY_ARTIST = 8;
 /** More than are shown, since several on one day count as one. */
 const MAX_PRICE_CHANGES = 100;
 
+export interface WorkPageDependencies {
+  db: Db;
+  tiles: WorkTiles;
+  /** The name of the shop, which is on the share cards. */
+  brand: string;
+}
+
 /** Sold and withdrawn works have a page, unsafe works do not. A deleted work is gone for good. */
 export async function readWorkPage(
-  db: Db,
+  { db, tiles, brand }: WorkPageDependencies,
   id: number,
   preferences: Preferences,
-  brand: string,
 ): Promise<Outcome<WorkPage>> {
   const row = await readWorkRow(db, id);
   if (!row) return reject((await isRemovedWork(db, id)) ? 'gone' : 'not-found', WORK_NOT_FOUND);
   const { hasPrint } = toOfferFacts(row);
   const [others, frames, prints, changes, gallery] = await Promise.all([
-    readMoreByArtist(db, row),
+    readOtherWorkIds(db, row, MORE_BY_ARTIST).then(tiles.readRows),
     readFrames(db),
     hasPrint ? readPrintsOnSite(db, id) : [],
     readPriceChanges(db, id, MAX_PRICE_CHANGES),
@@ -89,19 +102,8 @@ export async function readWorkPage(
           color,
           priceCentsPerMeter: price_cents_per_meter,
         })),
-    moreByArtist: toTiles(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
+    moreByArtist: toTiles(others, setting),
   });
-}
-
-/** Works of the same series first. */
-async function readMoreByArtist(db: Db, { artist_id: artistId, series }: { artist_id: number; series: string }) {
-  const wanted = { artistId, order: 'rank', limit: MORE_BY_ARTIST + 1 } as const;
-  const [ofSeries, all] = await Promise.all([
-    series === '' ? [] : readWorkRows(db, { ...wanted, series }),
-    readWorkRows(db, wanted),
-  ]);
-  const ids = new Set(ofSeries.map(({ id }) => id));
-  return [...ofSeries, ...all.filter(({ id }) => !ids.has(id))];
 }
 
 /** The site of limited editions has no others. */

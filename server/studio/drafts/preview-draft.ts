@@ -4,7 +4,7 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '@easel/platform/db/open-database';
 import { readErrorCode } from '@easel/platform/error-facts';
 import { sql } from 'kysely';
-import { readWorkPage } from '../../catalogue/works/works.ts';
+import { readWorkPage, type WorkPageDependencies } from '../../catalogue/works/works.ts';
 import { readDraftImages } from '../drafts-store.ts';
 import { formatDraftImageUrl } from '../images/draft-images.ts';
 import { loadOwnWork } from '../load-work.ts';
@@ -25,7 +25,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * else sees it, and nothing is announced.
  */
 export async function previewDraft(
-  { db, brand }: StudioDependencies,
+  { db, tiles, brand }: StudioDependencies,
   artistId: number,
   workId: number,
   preferences: Preferences,
@@ -34,7 +34,7 @@ export async function previewDraft(
   try {
     // An order or a review goes first. Nobody waits for a preview.
     await sql`set local lock_timeout = '2s'`.execute(transaction);
-    return await readUnpublished(transaction, { artistId, workId, preferences, brand });
+    return await readUnpublished({ db: transaction, tiles, brand }, { artistId, workId, preferences });
   } catch (error) {
     if (readErrorCode(error) === LOCK_NOT_AVAILABLE) return reject('conflict', 'The work is being changed. Try again.');
     throw error;
@@ -47,13 +47,13 @@ interface PreviewRequest {
   artistId: number;
   workId: number;
   preferences: Preferences;
-  brand: string;
 }
 
 async function readUnpublished(
-  transaction: Db,
-  { artistId, workId, preferences, brand }: PreviewRequest,
+  page: WorkPageDependencies,
+  { artistId, workId, preferences }: PreviewRequest,
 ): Promise<Outcome<WorkPage>> {
+  const { db: transaction } = page;
   const found = await loadOwnWork(transaction, artistId, workId, { isLocked: true });
   if (!found.ok) return found;
   const work = found.value;
@@ -64,8 +64,8 @@ async function readUnpublished(
   const { listed } = work;
   if (listed) await writeChanges(transaction, { ...work, listed }, complete.value);
   else await insertNewWork(transaction, work, complete.value);
-  const page = await readWorkPage(transaction, workId, preferences, brand);
-  return page.ok && !listed ? ok(await withDraftImages(transaction, workId, page.value)) : page;
+  const shown = await readWorkPage(page, workId, preferences);
+  return shown.ok && !listed ? ok(await withDraftImages(transaction, workId, shown.value)) : shown;
 }
 
 /** A new work has no images yet: those of its draft are shown. What is drawn from them exists only once it is listed. */

@@ -7,7 +7,7 @@ import {
   hasActiveFilters,
   inCategory,
   toggleFlag,
-  toggleValue,
+  toggleIn,
   withValues,
 } from '@easel/domain/discovery/facet-selection';
 import type { FacetInput } from '@easel/domain/discovery/facet-table';
@@ -20,7 +20,7 @@ import {
   PANEL_FACETS,
 } from '@easel/domain/discovery/facets';
 import type { Listing } from '@easel/domain/discovery/listing';
-import { createListingUrlWriter, formatListingUrl } from '@easel/domain/discovery/listing-url';
+import { createFacetUrlWriter, formatListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   formatPriceRange,
   MAX_PRICE,
@@ -151,7 +151,7 @@ export function createFilterPanel(
     const all = createFacetOptions(configs[name], countsOf(name), chosen);
     const options = name === 'color' ? shadesIn(all, chosen, selectedFacets.color_family ?? []) : all;
     if (!canNarrow(options, totalResults)) return [];
-    const formatUrl = createListingUrlWriter(own);
+    const formatUrl = createToggleUrlWriter(own, name);
     return [
       listed({
         ...facet,
@@ -159,7 +159,7 @@ export function createFilterPanel(
           label,
           count,
           isChosen,
-          ...((isChosen || count > 0) && { url: formatUrl(toggled(own, name, slug, isChosen)) }),
+          ...((isChosen || count > 0) && { url: formatUrl(slug, isChosen) }),
           ...(description && { description }),
           ...(inputType === 'swatches' && { hex: swatchHex(name, slug) }),
           ...(inputType === 'silhouettes' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
@@ -213,12 +213,17 @@ function shadesIn<T extends { slug: string }>(
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A listing has one category or all of them; other facets allow several values. */
-const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: boolean): Listing =>
-  name === 'category'
-    ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
-    : // Another family starts with all of its shades.
-      toggleValue(name === 'color_family' ? withValues(listing, 'color', []) : listing, name as ListFacet, slug);
+/** The URLs of a listing with one value more or less. A listing has one category or all of them; other facets allow several values. */
+function createToggleUrlWriter(listing: Listing, name: FacetName): (slug: string, isChosen: boolean) => string {
+  if (name === 'category')
+    return (slug, isChosen) => formatListingUrl(inCategory(listing, isChosen ? 'all' : (slug as Listing['category'])));
+  const facet = name as ListFacet;
+  // Another family starts with all of its shades.
+  const own = facet === 'color_family' ? withValues(listing, 'color', []) : listing;
+  const formatUrl = createFacetUrlWriter(own, facet);
+  const chosen = own.facets[facet] ?? [];
+  return (slug) => formatUrl(toggleIn(chosen, slug));
+}
 
 function pricesOf(
   listing: Listing,
@@ -229,15 +234,18 @@ function pricesOf(
   const ranges = isPrints
     ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
     : PRICE_BANDS;
+  const chosen = listing.facets.price ?? [];
+  const formatUrl = createFacetUrlWriter(listing, 'price');
   return ranges.map((range) => {
     const count = counts.get(priceBandValue(range)) ?? 0;
-    const isChosen = listing.facets.price?.includes(priceRangeText(range)) ?? false;
+    const text = priceRangeText(range);
+    const isChosen = chosen.includes(text);
     return {
       label: formatPriceRange(range, displayCurrency),
       range,
       count,
       isChosen,
-      ...((isChosen || count > 0) && { url: formatListingUrl(toggleValue(listing, 'price', priceRangeText(range))) }),
+      ...((isChosen || count > 0) && { url: formatUrl(toggleIn(chosen, text)) }),
     };
   });
 }

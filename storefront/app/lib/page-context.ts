@@ -12,12 +12,14 @@ export interface CaptchaSetting {
   siteKey: string;
 }
 
-/** Parts of a document that do not pass through the router. */
+/** Parts of an answer that do not pass through the router. */
 export interface DocumentState {
   /** The part of the loader data that the browser gets, as JSON (serialize-for-browser.server.ts). */
   data?: string;
   /** Its text, in order. */
   parts?: readonly string[];
+  /** Loader data for a client-side navigation, and what the router sends in its place. */
+  placed?: { place: string; data: string };
 }
 
 /** What the bar above a preview says (docs/specification/staff.md#previews). */
@@ -70,7 +72,7 @@ export interface PageContext {
   path: string;
   /** The browser navigates, without JavaScript or for the first page: not a data request of the router. */
   isDocument: boolean;
-  /** Filled while a document is rendered. */
+  /** Filled while the answer is made. */
   document: DocumentState;
   preferences: Preferences;
   /** Listings of the navigation with too few works, which pages do not link to. */

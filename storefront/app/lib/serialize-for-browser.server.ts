@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { PageContext } from './page-context.ts';
 import { type SentData, serialize } from './serialized-loader-data.ts';
 
@@ -7,6 +7,9 @@ interface Texts {
   version: string;
   picked?: string;
 }
+
+/** What the router sends in place of the data: it would write, encode and copy it three times. No visitor can know it. */
+const PLACE = randomUUID();
 
 /** Of data that the server keeps in memory (remember-derived.server.ts). */
 const texts = new WeakMap<object, Texts>();
@@ -29,8 +32,11 @@ export function serializeForBrowser<Whole extends Part & object, Part>(
 ): SentData<Part> {
   const known = texts.get(whole) ?? readTexts(whole);
   const { version } = known;
-  if (!isDocument) return { text: known.text, version };
-  known.picked ??= JSON.stringify(pick(whole));
+  if (!isDocument) {
+    document.placed = { place: PLACE, data: known.text };
+    return { text: PLACE, version };
+  }
+  known.picked ??= serialize(pick(whole));
   document.data = known.picked;
   // Not enumerable, so that the router does not send it.
   return Object.defineProperty<SentData<Part>>({ version }, 'whole', { value: whole });

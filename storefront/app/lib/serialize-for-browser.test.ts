@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PageContext } from './page-context.ts';
 import { serializeForBrowser } from './serialize-for-browser.server.ts';
-import { readSentData } from './serialized-loader-data.ts';
+import { deserialize, readSentData } from './serialized-loader-data.ts';
 
 interface Page {
   name: string;
@@ -8,24 +9,28 @@ interface Page {
 }
 const aPage = { name: 'All works', tiles: ['Sold', 'For sale'] };
 const withoutTiles = ({ name }: Page): Page => ({ name });
-const aDocument = () => ({ isDocument: true, document: {} as { data?: string } });
+const aDocument = () => ({ isDocument: true, document: {} as PageContext['document'] });
+const aNavigation = () => ({ isDocument: false, document: {} as PageContext['document'] });
 
 test('a document is rendered with everything, and the browser gets a part', () => {
   const page = aDocument();
   const sent = serializeForBrowser(page, aPage, withoutTiles);
   expect(readSentData(sent)).toBe(aPage);
-  expect(JSON.parse(page.document.data ?? '')).toEqual({ name: 'All works' });
+  expect(deserialize(page.document.data ?? '')).toEqual({ name: 'All works' });
   expect(Object.keys(sent)).toEqual(['version']);
 });
 
 test('a client-side navigation gets everything', () => {
-  const sent = serializeForBrowser({ isDocument: false, document: {} }, aPage, withoutTiles);
-  expect(readSentData(sent)).toEqual(aPage);
+  const page = aNavigation();
+  const { text } = serializeForBrowser(page, aPage, withoutTiles);
+  const { place, data = '' } = page.document.placed ?? {};
+  expect(text).toBe(place);
+  expect(deserialize(data)).toEqual(aPage);
 });
 
 test('the same data has the same version in both cases, and a change of what was omitted has another', () => {
   const { version } = serializeForBrowser(aDocument(), aPage, withoutTiles);
-  const data = { isDocument: false, document: {} };
+  const data = aNavigation();
   expect(serializeForBrowser(data, aPage, withoutTiles).version).toBe(version);
   expect(serializeForBrowser(data, { ...aPage, tiles: ['Sold', 'Sold'] }, withoutTiles).version).not.toBe(version);
 });

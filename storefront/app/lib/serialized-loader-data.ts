@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { packLists, unpackLists } from './packed-lists.ts';
 
 /**
  * Loader data as one JSON string. React Router encodes loader data value by value, which takes longer than anything else for a hundred works
@@ -6,14 +7,14 @@ import { useState } from 'react';
  */
 export type Serialized<T> = string & { readonly of?: T };
 
-export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(value);
+export const serialize = <T>(value: T): Serialized<T> => JSON.stringify(packLists(value));
 
 /** The last value: several components of a page deserialize the same string. */
 let last: { text: string; value: unknown } | undefined;
 
 /** Returns the same object for the same string, until another string is deserialized. */
 export function deserialize<T>(text: Serialized<T>): T {
-  if (last?.text !== text) last = { text, value: JSON.parse(text) };
+  if (last?.text !== text) last = { text, value: unpackLists(JSON.parse(text)) };
   return last.value as T;
 }
 

@@ -1,6 +1,6 @@
 import { createBatch } from '@easel/platform/batch';
 import { listenForChanges } from '@easel/platform/db/listen-for-changes';
-import { createKeptAnswers } from '@easel/platform/http/kept-answers';
+import { createAnswerCache } from '@easel/platform/http/answer-cache';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anArtist, aWork } from '../testing/factories.ts';
 import { aLogin } from '../testing/logins.ts';
@@ -8,7 +8,7 @@ import { aShop } from '../testing/test-app.ts';
 
 // A shop that follows changes as a process does.
 const clock = { now: Date.now() };
-const answers = createKeptAnswers({ now: () => clock.now, onError: console.error });
+const answers = createAnswerCache({ now: () => clock.now, onError: console.error });
 const { app, database, pageCache, search } = await aShop({ LIMITED_SITE_PATH: 'on' }, { answers });
 const { db } = database;
 

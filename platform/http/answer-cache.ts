@@ -7,7 +7,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What calls that everybody may make have answered, in memory until something in it changes. */
-export interface KeptAnswers {
+export interface AnswerCache {
   /** For pages of this process. */
   payloads: KeptValues;
   /** For clients over HTTP, as JSON. */
@@ -29,13 +29,13 @@ const MAX_ASKED = 2_000;
 /** Questions with a longer body are not asked twice. */
 const MAX_KEY_LENGTH = 2_000;
 
-export function createKeptAnswers({
+export function createAnswerCache({
   now,
   onError,
 }: {
   now: () => number;
   onError: (error: unknown) => void;
-}): KeptAnswers {
+}): AnswerCache {
   const payloads = keepUntilChanged({ max: MAX_PAYLOADS, maxAgeMs: MAX_AGE_MS, now });
   const bodies = createPageCache({
     maxBytes: MAX_BODY_BYTES,
@@ -44,7 +44,7 @@ export function createKeptAnswers({
     keepsPlain: true,
     now,
     onError: (error) => {
-      if (!(error instanceof NotKept)) onError(error);
+      if (!(error instanceof NotCached)) onError(error);
     },
   });
   const asked = new LRUCache<string, true>({ max: MAX_ASKED, ttl: MAX_AGE_MS });
@@ -78,10 +78,10 @@ export function nameAnswer(
 }
 
 /** Ends the making of an answer that is not kept: a rejection, or one that says something to its visitor. */
-export class NotKept extends Error {
+export class NotCached extends Error {
   readonly response: CallResponse<unknown>;
   constructor(response: CallResponse<unknown>) {
-    super('This answer is not kept.');
+    super('This answer is not cached.');
     this.response = response;
   }
 }
