@@ -64,6 +64,10 @@ export function createValueSets() {
   };
 }
 
+/** An empty column of value set ordinals, with 16 bits each where these suffice. */
+export const createSetCodes = ({ starts }: ValueSets, size: number): Uint16Array | Uint32Array =>
+  starts.length - 1 <= 2 ** 16 ? new Uint16Array(size) : new Uint32Array(size);
+
 type Values = ReturnType<typeof createValueDictionary>;
 
 function listOf(value: FacetValue): readonly string[] {
@@ -120,11 +124,10 @@ function multiValueBuilder({ values, ordinalOf }: Values, readValues: (document:
       }
       codes.push(set);
     },
-    column: (order: Uint32Array): FacetColumn => ({
-      values,
-      codes: reorder(codes.toArray(), new Uint32Array(order.length), order),
-      sets: sets.done(),
-    }),
+    column(order: Uint32Array): FacetColumn {
+      const done = sets.done();
+      return { values, codes: reorder(codes.toArray(), createSetCodes(done, order.length), order), sets: done };
+    },
   };
 }
 

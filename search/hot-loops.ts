@@ -19,6 +19,8 @@ export interface HotLoops {
   histogramOfDocs(docs: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
   /** Writes the documents of a set in ascending order and returns their number. */
   listDocs(set: Bitset, into: Uint32Array): number;
+  /** Copies the rows of four words of the documents. */
+  copyRows(docs: Uint32Array, rows: Uint32Array, into: Uint32Array): void;
   /** Marks the documents whose number is within the inclusive bounds. NaN never matches. */
   markRange(numbers: NumberColumn, low: number, high: number, into: Bitset): void;
 }
@@ -102,6 +104,10 @@ export const javaScriptLoops: HotLoops = {
       }
     }
     return next;
+  },
+  copyRows(docs, rows, into) {
+    for (let at = 0; at < docs.length; at++)
+      for (let word = 0; word < 4; word++) into[at * 4 + word] = rows[(docs[at] as number) * 4 + word] as number;
   },
   markRange(numbers, low, high, into) {
     if (numbers instanceof Int32Array) {

@@ -37,12 +37,20 @@ export interface Kernels {
   listDocs(set: Uint32Array, into: Uint32Array): number;
   /** Number of documents per code among the first `count` documents. */
   histogramOfDocs(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
+  /** Copies the rows of four words of the documents. */
+  copyRows(places: Uint32Array, rows: Uint32Array, into: Uint32Array): void;
   /** Marks the numbers within the inclusive bounds. Bits beyond the column are 0. */
   markRange(numbers: Int32Array | Float64Array, low: number, high: number, into: Uint32Array): void;
 }
 
 /** The exports of kernels.wat, where the parameters are described: byte offsets, and lengths in words, documents or codes. */
-type Loop = 'intersect' | 'unite' | `countCommon${'' | 'OfEach'}` | `placesOf${'' | 'Few'}` | `mark${'' | 'Whole'}`;
+type Loop =
+  | 'intersect'
+  | 'unite'
+  | `countCommon${'' | 'OfEach'}`
+  | `placesOf${'' | 'Few'}`
+  | `mark${'' | 'Whole'}`
+  | 'copyRows';
 type Histogram = `histogram${'' | 'OfPlaces'}${16 | 32}` | 'zero' | 'add';
 type Loops = Record<Loop | Histogram, (...numbers: number[]) => number>;
 
@@ -152,6 +160,10 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       expectCapacity(places.length, placesCount);
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogramOfPlaces16 : loops.histogramOfPlaces32;
       countAlternating(into, (to, other) => count(at(places), placesCount, at(codes), to, other));
+    },
+    copyRows(places, rows, into) {
+      expectCapacity(into.length, places.length * 4);
+      loops.copyRows(at(places), places.length, at(rows), at(into));
     },
     markRange(numbers, low, high, into) {
       const count = Math.min(numbers.length, into.length * 32);

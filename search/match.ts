@@ -54,15 +54,15 @@ const MAX_WHOLE_VALUE_CHECKS = 5_000;
 
 /** Documents of a segment that contain all words, with their scores. */
 export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches {
-  const scores = reader.scores.acquire();
+  const scores = reader.buffers.scores();
   let set: Bitset | undefined;
   let lexical: Bitset | undefined;
   // Rarest word first, because the others only have to check what it leaves.
   for (const word of rarestFirst(reader, wanted.words)) {
-    const found = matchWord(reader, word, wanted.fieldWeights, set, scores);
-    if (!set) reader.scores.markWritten(found.set);
+    const found = matchWord(reader, word, wanted.fieldWeights, scores, { within: set, scored: set });
+    // Otherwise, the documents are in the set already.
+    if (lexical && lexical !== set) keepCommon(found.lexical, lexical);
     set = found.set;
-    if (lexical) keepCommon(found.lexical, lexical);
     lexical = found.lexical;
   }
   set ??= reader.scratch.emptySet();
@@ -202,11 +202,10 @@ export function matchSomeWords(
   reader: SegmentReader,
   wanted: TextQuery,
   minCoverage = MIN_COVERAGE,
-  buffer = reader.partialScores,
+  scores = reader.buffers.partialScores(),
   ids: readonly number[] = [],
 ): PartialMatches {
-  const scores = buffer.acquire();
-  const masks = reader.wordMasks.acquire();
+  const masks = reader.buffers.wordMasks();
   const any = reader.scratch.emptySet();
   const given = reader.scratch.emptySet();
   for (const id of ids) {
@@ -214,6 +213,8 @@ export function matchSomeWords(
     if (doc === undefined) continue;
     addBit(given, doc);
     addBit(any, doc);
+    scores[doc] = 0;
+    masks[doc] = 0;
   }
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
   let open = 1;
@@ -223,16 +224,15 @@ export function matchSomeWords(
     const cost = countPostings(reader, word);
     const isTooFrequent = minCoverage > 0 && opened > 0 && opened + cost > MAX_OPENED_POSTINGS;
     const isOpen = open >= minCoverage && !isTooFrequent;
-    const { set } = matchWord(reader, word, wanted.fieldWeights, isOpen ? undefined : any, scores);
+    const within = isOpen ? undefined : any;
+    const { set } = matchWord(reader, word, wanted.fieldWeights, scores, { within, scored: any });
     if (isOpen) opened += cost;
     for (const doc of reader.listDocs(set)) {
-      masks[doc] = (masks[doc] as number) | (1 << at);
+      masks[doc] = hasBit(any, doc) ? (masks[doc] as number) | (1 << at) : 1 << at;
       addBit(any, doc);
     }
     open -= calculateCoverage(wanted.words, 1 << at);
   }
-  buffer.markWritten(any);
-  reader.wordMasks.markWritten(any);
   const coverages = new Float64Array(1 << wanted.words.length);
   for (const doc of reader.listDocs(any)) {
     const mask = masks[doc] as number;
@@ -241,7 +241,7 @@ export function matchSomeWords(
     if (coverage < minCoverage && !hasBit(given, doc)) clearBit(any, doc);
     scores[doc] = (scores[doc] as number) * coverage;
   }
-  keepCommon(any, reader.liveDocs());
+  reader.loops.intersect(any, [any, reader.liveDocs()]);
   return { set: any, scores, masks };
 }
 
@@ -255,19 +255,23 @@ function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
     .map(({ word }) => word);
 }
 
-/** Finds the documents that contain a word, optionally within a set, and adds to their scores. */
+/**
+ * Finds the documents that contain a word, optionally within a set, and adds to the scores of those that have been scored. Others get their first score, whatever
+ * the buffer contains.
+ */
 export function matchWord(
   reader: SegmentReader,
   { expansions, idf }: QueryWord,
   weights: number[] | undefined,
-  within: Bitset | undefined,
   scores: Float32Array,
+  { within, scored }: { within: Bitset | undefined; scored: Bitset | undefined },
 ): { set: Bitset; lexical: Bitset } {
   const { postings } = reader.segment;
   const set = reader.scratch.emptySet();
   const lexical = expansions.some(({ matchType }) => matchType === 'meaning') ? reader.scratch.emptySet() : set;
   // A document that contains several expansions of a word gets the score of the best one.
-  const best = expansions.length > 1 ? reader.bestScores() : scores;
+  const hasSeveral = expansions.length > 1;
+  const best = hasSeveral && scored ? reader.buffers.bestScores() : scores;
   for (const { term, confidence, matchType } of expansions) {
     const termId = findTerm(postings.terms, term);
     if (termId < 0) continue;
@@ -281,19 +285,17 @@ export function matchWord(
         impact = impactInFields(reader, doc, termId, weights);
         if (impact === 0) continue;
       }
+      const score = weight * impact;
+      if (hasSeveral) {
+        if (!hasBit(set, doc) || score > (best[doc] as number)) best[doc] = score;
+      } else scores[doc] = scored && hasBit(scored, doc) ? (scores[doc] as number) + score : score;
       addBit(set, doc);
       if (matchType !== 'meaning' && lexical !== set) addBit(lexical, doc);
-      const score = weight * impact;
-      if (best === scores) scores[doc] = (scores[doc] as number) + score;
-      else if (score > (best[doc] as number)) best[doc] = score;
     }
   }
-  if (best !== scores) {
-    for (const doc of reader.listDocs(set)) {
-      scores[doc] = (scores[doc] as number) + (best[doc] as number);
-      best[doc] = 0;
-    }
-  }
+  if (best !== scores)
+    for (const doc of reader.listDocs(set))
+      scores[doc] = (scored && hasBit(scored, doc) ? (scores[doc] as number) : 0) + (best[doc] as number);
   return { set, lexical };
 }
 

@@ -1,4 +1,4 @@
-import { createValueDictionary, createValueSets } from './facet-column-builder.ts';
+import { createSetCodes, createValueDictionary, createValueSets } from './facet-column-builder.ts';
 import { type ForwardIndex, getTermId, isFieldMarker, isOtherForm, toEntry } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
 import { computeImpacts, measureMeanLengths } from './impacts.ts';
@@ -134,7 +134,7 @@ function listLiveDocs({ segment, isLive }: MergeInput): Uint32Array {
 function mergeFacet(name: string, columns: FacetColumn[], { size, source, sourceDoc }: MergeOrder): FacetColumn {
   const { values, ordinalOf } = createValueDictionary(name);
   const isMany = columns.some(({ sets }) => sets !== undefined);
-  const codes = isMany ? new Uint32Array(size) : new Uint16Array(size);
+  const codes = new Uint32Array(size);
   const sets = createValueSets();
   const translate = (column: FacetColumn, code: number): number => {
     if (!column.sets) return code === 0 ? 0 : ordinalOf(column.values[code - 1] as string) + 1;
@@ -152,7 +152,11 @@ function mergeFacet(name: string, columns: FacetColumn[], { size, source, source
     if (translation[code] === UNKNOWN) translation[code] = translate(column, code);
     codes[at] = translation[code] as number;
   }
-  return { values, codes, sets: isMany ? sets.done() : undefined };
+  if (!isMany) return { values, codes: Uint16Array.from(codes), sets: undefined };
+  const done = sets.done();
+  const compact = createSetCodes(done, size);
+  compact.set(codes);
+  return { values, codes: compact, sets: done };
 }
 
 function mergePostings(

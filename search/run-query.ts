@@ -1,4 +1,4 @@
-import { addBit, type Bitset, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
+import { addBit, type Bitset, countBits, hasBit, removeAll } from './bitset.ts';
 import { expandWords, suggestCorrection } from './expand-words.ts';
 import { baseSet, filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
 import { type Corrected, findCorrections } from './find-corrections.ts';
@@ -134,7 +134,7 @@ export function executeQuery(
   const words = wider ?? { ...text.textQuery, words: [] };
   const byWords: Bitset[] = [];
   const others = readers.map((reader, at) => {
-    const related = matchSomeWords(reader, words, undefined, reader.relatedScores, similarIds);
+    const related = matchSomeWords(reader, words, undefined, reader.buffers.relatedScores(), similarIds);
     const withWords = reader.scratch.emptySet();
     for (const doc of reader.listDocs(related.set)) if (related.masks[doc] !== 0) addBit(withWords, doc);
     byWords.push(withWords);
@@ -257,9 +257,8 @@ function matchText(
   });
   const countAmong = (among: readonly Bitset[], matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
-      const here = (readers[at] as SegmentReader).scratch.copyOf(set);
-      keepCommon(here, among[at] as Bitset);
-      return sum + countBits(here);
+      const { loops, scratch } = readers[at] as SegmentReader;
+      return sum + loops.intersect(scratch.anySet(), [set, among[at] as Bitset]);
     }, 0);
   const live = readers.map((part) => part.liveDocs());
   const asTyped = { textQuery, partialQuery: textQuery, isRelaxed: false, didYouMean, widen };
@@ -319,9 +318,8 @@ function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches
   return filterResults.reduce((sum, { found }, at) => {
     const { lexical, set } = matches[at] as Matches;
     if (lexical === set) return sum + found.total;
-    const own = (parts[at] as SearchedSegment).reader.scratch.copyOf(found.set);
-    keepCommon(own, lexical);
-    return sum + countBits(own);
+    const { loops, scratch } = (parts[at] as SearchedSegment).reader;
+    return sum + loops.intersect(scratch.anySet(), [found.set, lexical]);
   }, 0);
 }
 
@@ -392,7 +390,7 @@ function readStoredFields(
 }
 
 function mergeFacetCounts(
-  parts: { values: string[]; counts: Uint32Array | undefined }[],
+  parts: readonly { values: string[]; counts: Uint32Array | undefined }[],
 ): { value: string; count: number }[] {
   const sums = new Map<string, number>();
   for (const { values, counts } of parts) {
