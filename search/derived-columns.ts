@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts';
 import { buildFacetRows, type FacetRows } from './facet-rows.ts';
 import { type FacetColumn, MISSING_NUMBER, type NumberColumn, type Segment } from './segment.ts';
-import { sortByKey } from './sorting.ts';
+import { countUp, sortByKey } from './sorting.ts';
 import { letterMask } from './typos.ts';
 
 /** Columns computed once per segment to make queries fast. Plain data, so that another thread can compute them. */
@@ -40,10 +40,9 @@ const MIN_FOR_ROWS = 20_000;
 
 export function deriveColumns(segment: Segment): DerivedColumns {
   const { ids, distinctKeys, size } = segment;
-  const places = Uint32Array.from({ length: size }, (_, at) => at);
   const packedFacets = packFacets(segment);
   return {
-    docsById: sortByKey(places, (at) => ids[at] as number),
+    docsById: sortByKey(countUp(size), (at) => ids[at] as number),
     packedFacets,
     facetRows: size >= MIN_FOR_ROWS ? buildFacetRows(columnsForRows(segment, packedFacets), size) : undefined,
     valueBits: Object.fromEntries(
