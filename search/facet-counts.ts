@@ -1,4 +1,4 @@
-import { type Bitset, removeAll } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
 import type { PackedFacets } from './derived-columns.ts';
 import { createRowReader, type ListedCodes } from './facet-rows.ts';
 import { emptyCounts, type FacetCounts } from './facet-totals.ts';
@@ -22,7 +22,7 @@ export function countFacets(reader: SegmentReader, set: Bitset, size: number, fa
     return counts;
   }
   const others = reader.scratch.copyOf(everything);
-  removeAll(others, set);
+  reader.loops.remove(others, set);
   const missing = countSet(reader, others, rest, facets);
   for (const facet of facets) {
     const counts = missing[facet] as Uint32Array;

@@ -93,6 +93,14 @@ function facetFiltersOf(
   });
 }
 
+/** The documents that a query allows, whatever its text. */
+export function findAllowed(reader: SegmentReader, query: SegmentQuery, schema: SearchSchema): Bitset {
+  const chosen = facetFiltersOf(query, schema).map(({ filter }) => readFilterSet(reader, filter));
+  const allowed = reader.scratch.anySet();
+  reader.loops.intersect(allowed, [baseSet(reader, query, undefined), ...chosen]);
+  return allowed;
+}
+
 /** The documents before facet selections are applied. Read-only. */
 export function baseSet(reader: SegmentReader, query: SegmentQuery, matches: Matches | undefined): Bitset {
   const sets = [reader.liveDocs()];

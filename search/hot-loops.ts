@@ -1,4 +1,4 @@
-import { type Bitset, countBits } from './bitset.ts';
+import { type Bitset, countBits, removeAll } from './bitset.ts';
 import { createKernels, type KernelMemory } from './kernels.ts';
 import type { NumberColumn } from './segment.ts';
 
@@ -11,6 +11,7 @@ export interface HotLoops {
   /** Writes the intersection of the sets and returns its size. */
   intersect(into: Bitset, sets: readonly Bitset[]): number;
   union(into: Bitset, set: Bitset): void;
+  remove(from: Bitset, set: Bitset): void;
   countBits(set: Bitset): number;
   /** Size of the intersection with each of `count` concatenated sets. */
   countIntersections(set: Bitset, others: Bitset, count: number, into: Uint32Array): void;
@@ -51,6 +52,7 @@ export const javaScriptLoops: HotLoops = {
   union(into, set) {
     for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) | (set[at] as number);
   },
+  remove: removeAll,
   countBits,
   countIntersections(set, others, count, into) {
     for (let value = 0; value < count; value++) {

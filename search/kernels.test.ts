@@ -65,6 +65,9 @@ test('intersection, union and bit counts equal the JavaScript loops for sets of 
     kernels.union(into, more);
     expect(plain(into)).toEqual(united);
     expect(kernels.countBits(into)).toBe(countBits(united));
+    const others = randomWords(length);
+    kernels.remove(into, others);
+    expect(plain(into)).toEqual(united.map((word, at) => word & ~(others[at] as number)));
     expect(isUntouched()).toBe(true);
   }
 });
@@ -265,6 +268,7 @@ test('sets of different lengths and buffers that are too small are rejected', ()
   const [three, four] = [randomWords(3), randomWords(4)];
   expect(() => kernels.intersect(three, [three, four])).toThrow(RangeError);
   expect(() => kernels.union(three, four)).toThrow(RangeError);
+  expect(() => kernels.remove(three, four)).toThrow(RangeError);
   expect(() => kernels.countIntersections(three, four, 2, three)).toThrow(RangeError);
   expect(() => kernels.countIntersections(three, randomWords(12), 4, three)).toThrow(RangeError);
   expect(() => kernels.histogramOfDocs(three, 4, four, four)).toThrow(RangeError);

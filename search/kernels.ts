@@ -28,6 +28,8 @@ export interface Kernels {
   /** Writes the intersection, which may be one of the inputs, and returns its size. */
   intersect(into: Uint32Array, sets: readonly Uint32Array[]): number;
   union(into: Uint32Array, set: Uint32Array): void;
+  /** Removes the bits of another set. */
+  remove(from: Uint32Array, set: Uint32Array): void;
   countBits(set: Uint32Array): number;
   /** Size of the intersection with each of `count` sets concatenated in `bits`. */
   countIntersections(set: Uint32Array, bits: Uint32Array, count: number, into: Uint32Array): void;
@@ -47,6 +49,7 @@ export interface Kernels {
 type Loop =
   | 'intersect'
   | 'unite'
+  | 'remove'
   | `countCommon${'' | 'OfEach'}`
   | `placesOf${'' | 'Few'}`
   | `mark${'' | 'Whole'}`
@@ -141,6 +144,10 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       expectLength(set.length, into.length);
       loops.unite(at(into), at(set), into.length);
     },
+    remove(from, set) {
+      expectLength(set.length, from.length);
+      loops.remove(at(from), at(set), from.length);
+    },
     countBits: (set) => loops.countCommon(at(set), at(set), set.length),
     countIntersections(set, bits, count, into) {
       expectCapacity(bits.length, set.length * count);
@@ -152,9 +159,8 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       countAlternating(into, (to, other) => count(at(set), set.length, at(codes), to, other));
     },
     listDocs(set, into) {
-      const from = at(set);
-      const isSparse = loops.countCommon(from, from, set.length) < set.length * MAX_SPARSE_BITS_PER_WORD;
-      return (isSparse ? loops.placesOfFew : loops.placesOf)(from, set.length, 0, at(into), into.length);
+      const isSparse = into.length < set.length * MAX_SPARSE_BITS_PER_WORD;
+      return (isSparse ? loops.placesOfFew : loops.placesOf)(at(set), set.length, 0, at(into), into.length);
     },
     histogramOfDocs(places, placesCount, codes, into) {
       expectCapacity(places.length, placesCount);

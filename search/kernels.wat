@@ -125,6 +125,32 @@
         (local.set $words (i32.sub (local.get $words) (i32.const 1)))
         (br $word))))
 
+  ;; into &= ~set
+  (func (export "remove") (param $into i32) (param $set i32) (param $words i32)
+    (block $few
+      (loop $next
+        (br_if $few (i32.lt_u (local.get $words) (i32.const 16)))
+        (v128.store align=4 (local.get $into)
+          (v128.andnot (v128.load align=4 (local.get $into)) (v128.load align=4 (local.get $set))))
+        (v128.store offset=16 align=4 (local.get $into)
+          (v128.andnot (v128.load offset=16 align=4 (local.get $into)) (v128.load offset=16 align=4 (local.get $set))))
+        (v128.store offset=32 align=4 (local.get $into)
+          (v128.andnot (v128.load offset=32 align=4 (local.get $into)) (v128.load offset=32 align=4 (local.get $set))))
+        (v128.store offset=48 align=4 (local.get $into)
+          (v128.andnot (v128.load offset=48 align=4 (local.get $into)) (v128.load offset=48 align=4 (local.get $set))))
+        (local.set $into (i32.add (local.get $into) (i32.const 64)))
+        (local.set $set (i32.add (local.get $set) (i32.const 64)))
+        (local.set $words (i32.sub (local.get $words) (i32.const 16)))
+        (br $next)))
+    (block $done
+      (loop $word
+        (br_if $done (i32.eqz (local.get $words)))
+        (i32.store (local.get $into) (i32.and (i32.load (local.get $into)) (i32.xor (i32.load (local.get $set)) (i32.const -1))))
+        (local.set $into (i32.add (local.get $into) (i32.const 4)))
+        (local.set $set (i32.add (local.get $set) (i32.const 4)))
+        (local.set $words (i32.sub (local.get $words) (i32.const 1)))
+        (br $word))))
+
   ;; A histogram of 16-bit codes: every second document counts into $other, so that two neighbors with the same code need not wait
   ;; for each other. $other may be $into itself. Sixty-four documents at a time: a loop that ends sooner is guessed wrong more often.
   (func (export "histogram16") (param $set i32) (param $words i32) (param $codes i32) (param $into i32) (param $other i32)
