@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createSeededRandom } from '@easel/demo/random';
 import { createSearchIndex } from '@easel/search/search-index';
+import { createOpenAiEmbeddings } from '@easel/server/discovery/meaning/openai-embeddings';
 import { RELATED_WORDS } from '@easel/server/discovery/understanding/related-words';
 import { recordFigure } from './figures.ts';
 import { printTable } from './measure.ts';
+import { embedDocuments } from './relevance/embed-documents.ts';
 import type { Finder } from './relevance/finder.ts';
 import type { JudgedSet, SetQuery } from './relevance/judged-set.ts';
 import { readMuseumSets } from './relevance/museum-set.ts';
@@ -21,8 +23,14 @@ const { values } = parseArgs({
     museum: { type: 'string' },
     protocols: { type: 'boolean', default: false },
     'show-misses': { type: 'string' },
+    /** The base URL of an embeddings service in OpenAI's format, to blend words and meaning as the shop does with EMBEDDINGS_URL. */
+    embeddings: { type: 'string' },
+    model: { type: 'string', default: '' },
   },
 });
+const embeddings =
+  values.embeddings &&
+  createOpenAiEmbeddings({ url: values.embeddings, key: '', model: values.model, dimensions: 0, timeoutMs: 60_000 });
 
 /** The half of a query follows from its text, so that it stays the same when others are added. */
 const isForTest = ({ text }: SetQuery) => createSeededRandom(text).isTrue(0.5);
@@ -34,8 +42,14 @@ async function openEngine({ fields, documents }: JudgedSet): Promise<Finder> {
     { text: fields, facets: {}, numbers: [] },
     documents.map((document) => ({ ...document, rank: 0 })),
   );
-  const find = (text: string, limit: number) => index.search({ text, limit, relatedWords: RELATED_WORDS }).hits;
-  return { name: '', find: (text, limit) => find(text, limit).map(({ id }) => id) };
+  const findSimilar = embeddings ? await embedDocuments(embeddings, documents) : async () => undefined;
+  return {
+    name: embeddings ? 'with embeddings' : '',
+    async find(text, limit) {
+      const similar = await findSimilar(text);
+      return index.search({ text, limit, relatedWords: RELATED_WORDS, similar }).hits.map(({ id }) => id);
+    },
+  };
 }
 
 async function judge(set: JudgedSet, open: (set: JudgedSet) => Promise<Finder>): Promise<string[][]> {

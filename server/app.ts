@@ -61,6 +61,9 @@ import type { Events } from './tracking/events.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 import type { ShopVariants } from './tracking/variants/shop-variants.ts';
 
+/** The first count of the links of a page. Later ones are in memory. */
+const MAX_NAVIGATION_WAIT_MS = 300;
+
 /** Resources and services, created in main.ts and in tests. */
 export interface AppDependencies extends DiscoveryProvider {
   config: Config;
@@ -96,11 +99,11 @@ export interface AppDependencies extends DiscoveryProvider {
   now: () => number;
   newId: () => string;
   storefront: StorefrontSource;
-  /** The embedded search, which always runs. It counts the works of links, so that no page waits for a provider to show its navigation. */
-  embeddedDiscovery: Discovery;
+  /** The search of the shop itself. It counts the works of links, so that no page waits for a hosted service to show its navigation. */
+  ownDiscovery: Discovery;
   /** The embedded search of this process, for the page of its health. */
   searchIndex?: StaffDependencies['searchIndex'];
-  /** The embedded search with other rules of the editors. */
+  /** The same with other rules of the editors. */
   searchWithRules: StaffDependencies['searchWithRules'];
   ranking?: StaffDependencies['ranking'];
   /** Undefined if nobody may ask for figures. */
@@ -165,8 +168,9 @@ export async function buildApp(given: AppDependencies) {
   const collecting = collectingForDiscovery(parts);
   const sitemapSections = [...collecting.sitemapSections, createShowsSitemap(db)];
   const linkedListings = createLinkedListings({
-    ...{ discovery: scopeToSite(parts.embeddedDiscovery), understand: parts.understand },
+    ...{ discovery: scopeToSite(parts.ownDiscovery), understand: parts.understand },
     listed: parts.config.LISTED_WORKS,
+    maxWaitMs: parts.config.SEARCH_PROVIDER === 'opensearch' ? MAX_NAVIGATION_WAIT_MS : undefined,
   });
   const shippingTables = parts.shippingTables ?? createShippingTables(db, parts.now, (text) => parts.log.error(text));
   const estimateDelivery = createDeliveryEstimates({ db, now: parts.now, shippingTables });

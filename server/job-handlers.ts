@@ -27,10 +27,10 @@ import { matchNewWorksHandler } from './collecting/saved-searches/match-new-work
 import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
 import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
 import { type Config, parseShopEmail } from './config.ts';
-import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { computeTextVectorsHandler } from './discovery/meaning/compute-text-vectors.ts';
 import type { EmbeddingModel } from './discovery/meaning/embedding-model.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
+import type { ShopSearch } from './discovery/shop-search.ts';
 import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { computeVectorsHandler, pruneVisualQueriesHandler } from './discovery/visual/compute-vectors.ts';
 import { sendCartRemindersHandler } from './selling/cart/cart-reminders.ts';
@@ -108,8 +108,8 @@ export interface JobDependencies {
   accounts: Pick<AccountsDependencies, 'sign' | 'sealedTexts'>;
   mail: Mail;
   tiles: WorkTiles;
-  /** The embedded search, which works are matched with even if a provider answers the shop's own searches. */
-  search: OpenDiscovery;
+  /** What new works are matched with, even if a hosted service answers the searches of visitors. */
+  search: Pick<ShopSearch, 'discovery' | 'among' | 'waitFor'>;
   understand: UnderstandSearch;
   pictures: Pick<ImageService, 'open'>;
   /** Undefined if the shop compares no images. */

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createBatch } from '@easel/platform/batch';
 import { createCdnPurger } from '@easel/platform/cdn/cdn-purger';
 import { followDatabaseClock } from '@easel/platform/db/database-clock';
@@ -30,11 +29,8 @@ import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { createCollectionSearch } from './collecting/collections/collection-search.ts';
 import { getPublicOrigin, readConfig } from './config.ts';
-import { askEmbeddedWorks } from './discovery/asked-works.ts';
-import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
-import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
-import { createSharedSnapshot } from './discovery/embedded/shared-snapshot.ts';
 import { openEmbeddings } from './discovery/meaning/open-embeddings.ts';
+import { openShopSearch } from './discovery/open-shop-search.ts';
 import { createArtistDirectory } from './discovery/understanding/artist-directory.ts';
 import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
@@ -120,28 +116,16 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   // It starts with the first image.
   const imageModel = config.IMAGE_VECTORS === 'on' ? createImageModel() : undefined;
   const embeddings = openEmbeddings(config);
-  const search = await createDiscovery({
-    database,
-    log,
-    pictures,
-    imageModel,
-    embeddings,
-    folder: join(config.DATA_DIR, 'search'),
-    shared: bucket && createSharedSnapshot(bucket.objects('search'), { now: clock.now, newId: randomUUID }),
-    listed: config.LISTED_WORKS,
-    hasClickFeedback: config.CLICK_FEEDBACK === 'on',
+  const { search, askedWorks, searchIndex, ...provider } = await openShopSearch({
+    ...{ config, database, log, pictures, imageModel, embeddings, bucket },
     loadsOnly: !isFirstProcess,
     now: clock.now,
   });
   const artistNames = createArtistDirectory(database.db, clock.now);
   const understand = createSearchUnderstanding(database.db, clock.now, artistNames);
   const tiles = createWorkTiles(database.db);
-  search.works.onChange((workIds) => tiles.drop(workIds));
+  search.onChange((workIds) => tiles.drop(workIds));
   const events = openEvents(database.db, log);
-  const { askedWorks = askEmbeddedWorks(search), ...provider } = createDiscoveryProvider(config, {
-    embedded: search.discovery,
-    db: database.db,
-  });
   const searchService =
     config.SEARCH_API === 'on'
       ? createSearchService({ config, ...database, works: askedWorks, visual: search.visual, tiles })
@@ -216,12 +200,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     machineNow: Date.now,
   });
   const logins = await readDemoLogins(config.DATA_DIR);
-  const searchIndex = {
-    size: () => (search.works.isReady() ? search.works.index().size : undefined),
-    position: search.works.position,
-  };
   const metrics = await openMetrics(config, {
-    ...{ pool: database.pool, db: database.db, peers, searchIndex },
+    ...{ pool: database.pool, db: database.db, peers, ...(searchIndex && { searchIndex }) },
     ...{ now: clock.now, newId: randomUUID },
   });
   const app = await buildApp({
@@ -233,7 +213,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     accounts,
     mail,
     ...provider,
-    embeddedDiscovery: search.discovery,
+    ownDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
     collectionSearch,
@@ -259,7 +239,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     newId: randomUUID,
     storefront,
     isDemonstration: logins.length > 0,
-    searchIndex,
+    ...(searchIndex && { searchIndex }),
     ranking: search,
     peers,
   });

@@ -14,10 +14,10 @@ import { searchRecords } from '@easel/search-api/algolia/search-records';
 import { search as searchConstructor } from '@easel/search-api/constructor/search-endpoint';
 import { NO_COMPILED_RULES } from '@easel/server/discovery/embedded/compile-rules';
 import { createEmbeddedDiscovery } from '@easel/server/discovery/embedded/embedded-discovery';
-import { createPalettes } from '@easel/server/discovery/embedded/palettes';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
 import { findUnderstood } from '@easel/server/discovery/understanding/find-understood';
 import { createSearchUnderstanding } from '@easel/server/discovery/understanding/search-understanding';
+import { createPalettes } from '@easel/server/discovery/visual/palettes';
 import type { Finder } from './finder.ts';
 import type { JudgedSet } from './judged-set.ts';
 

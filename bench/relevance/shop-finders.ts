@@ -4,7 +4,7 @@ import type { WorksQuery } from '@easel/server/discovery/discovery';
 import { toEngineQuery } from '@easel/server/discovery/embedded/engine-query';
 import { WORKS_SCHEMA } from '@easel/server/discovery/embedded/works-schema';
 import { createOpenSearchCatalogue } from '@easel/server/discovery/opensearch/opensearch-catalogue';
-import { createOpenSearchDiscovery } from '@easel/server/discovery/opensearch/opensearch-discovery';
+import { createOpenSearchDiscovery, followRules } from '@easel/server/discovery/opensearch/opensearch-discovery';
 import { MAX_BATCH } from '@easel/server/discovery/provider/provider-catalogue';
 import type { Finder } from './finder.ts';
 import type { JudgedWork } from './judged-works.ts';
@@ -64,10 +64,11 @@ export async function openOpenSearchFinder(works: readonly JudgedWork[]): Promis
   };
   const discovery = createOpenSearchDiscovery(access, {
     listed: 'available',
-    recommendations: nothing,
-    visual: { search: nothing, browse: nothing, facetOptions: nothing, explain: nothing },
+    visual: { find: nothing },
+    palettes: { nearestTo: () => [] },
     readArtistId: async () => undefined,
-    readRules: async () => ({ rules: [] }),
+    rules: followRules(async () => ({ rules: [] })),
+    feedbackAfter: () => [],
     readCompanions: async () => [],
   });
   return {

@@ -43,8 +43,8 @@ export interface DiscoveryAreaDependencies extends DiscoveryProvider {
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
-  /** Answers visual searches whichever provider the shop has. */
-  embeddedDiscovery: Discovery;
+  /** The search of the shop itself, which answers visual searches even if a hosted service answers the others. */
+  ownDiscovery: Discovery;
   imageModel?: ImageModel | undefined;
   /** The other processes of the shop. */
   peers: PeerMessages;
@@ -88,7 +88,7 @@ export function registerDiscovery({ app, api }: HttpApi, given: DiscoveryAreaDep
   discoveryRoutes(api, {
     ...{ ...parts, listed, times, visual },
     isEmbedded: parts.config.SEARCH_PROVIDER === 'embedded',
-    embeddedDiscovery: scopeToSite(parts.embeddedDiscovery),
+    ownDiscovery: scopeToSite(parts.ownDiscovery),
     readFacts: (workIds) => readWorkFacts(db, workIds),
     async readPersonalSignals(personId) {
       const [choices, viewedIds] = await Promise.all([

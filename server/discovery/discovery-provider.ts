@@ -1,18 +1,13 @@
 import type { Db } from '@easel/platform/db/open-database';
 import { type Config, getConstructorKey } from '../config.ts';
-import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia/algolia-client.ts';
 import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
-import type { AskedWorks } from './asked-works.ts';
 import { createConstructorCatalogue } from './constructor/constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
 import type { Discovery } from './discovery.ts';
-import { readEditorRules } from './editor-rules.ts';
 import { createOpenSearchCatalogue } from './opensearch/opensearch-catalogue.ts';
 import type { OpenSearchAccess } from './opensearch/opensearch-client.ts';
-import { createOpenSearchDiscovery, openRunner } from './opensearch/opensearch-discovery.ts';
-import { createOpenSearchWorks } from './opensearch/opensearch-works.ts';
 import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
 import type { ProviderDependencies } from './provider/provider-discovery.ts';
 import { traceDiscovery } from './trace-discovery.ts';
@@ -44,22 +39,24 @@ export interface DiscoveryProvider {
   discovery: Discovery;
   /** The production index, for visitors whose test group selects it; absent if there is only one. */
   productionDiscovery?: Discovery;
-  /** The works of the shop as the search API asks for them; absent if the embedded engine answers. */
-  askedWorks?: AskedWorks;
 }
 
-/** The engine of the shop's own calls and of the search API, which hosted services do not answer. */
-export function createDiscoveryProvider(
+/** The embedded engine, or a hosted service that answers the searches of visitors. */
+export const createDiscoveryProvider = (
   config: ProviderConfig,
   parts: { embedded: Discovery; db: Db },
+): DiscoveryProvider => withTraces(config, openProvider(config, parts));
+
+/** Each search becomes a part of the trace of its request, where the shop has traces. */
+export function withTraces(
+  config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'SEARCH_PROVIDER'>,
+  { discovery, productionDiscovery }: DiscoveryProvider,
 ): DiscoveryProvider {
-  const opened = openProvider(config, parts);
-  if (config.OTEL_EXPORTER_OTLP_ENDPOINT === '') return opened;
-  const { discovery, productionDiscovery, askedWorks } = opened;
+  const traced = (one: Discovery) =>
+    config.OTEL_EXPORTER_OTLP_ENDPOINT === '' ? one : traceDiscovery(one, config.SEARCH_PROVIDER);
   return {
-    ...(askedWorks && { askedWorks }),
-    discovery: traceDiscovery(discovery, config.SEARCH_PROVIDER),
-    ...(productionDiscovery && { productionDiscovery: traceDiscovery(productionDiscovery, config.SEARCH_PROVIDER) }),
+    discovery: traced(discovery),
+    ...(productionDiscovery && { productionDiscovery: traced(productionDiscovery) }),
   };
 }
 
@@ -74,20 +71,6 @@ function openProvider(config: ProviderConfig, { embedded, db }: { embedded: Disc
   };
   if (config.SEARCH_PROVIDER === 'algolia')
     return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
-  if (config.SEARCH_PROVIDER === 'opensearch') {
-    const access = openSearchAccess(config);
-    const runner = openRunner(access);
-    const more = {
-      visual: embedded,
-      // The embedded engine reports invalid rules.
-      readRules: () => readEditorRules(db, () => undefined),
-      readCompanions: (workId: number, how: 'viewed' | 'bought') => readCompanions(db, workId, how),
-    };
-    return {
-      discovery: createOpenSearchDiscovery(access, { ...parts, ...more }, runner),
-      askedWorks: createOpenSearchWorks(runner, access),
-    };
-  }
   if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
   const access = constructorAccess(config);
   const productionKey = config.CONSTRUCTOR_ENVIRONMENT === 'production' ? '' : config.CONSTRUCTOR_API_KEY;
@@ -121,7 +104,9 @@ const algoliaAccess = (config: ProviderConfig, apiKey: string): AlgoliaAccess =>
   timeoutMs: config.SEARCH_TIMEOUT_MS,
 });
 
-const openSearchAccess = (config: ProviderConfig): OpenSearchAccess => ({
+export const openSearchAccess = (
+  config: Pick<Config, 'OPENSEARCH_URL' | 'OPENSEARCH_INDEX' | 'OPENSEARCH_SHARDS' | 'SEARCH_TIMEOUT_MS'>,
+): OpenSearchAccess => ({
   url: config.OPENSEARCH_URL,
   index: config.OPENSEARCH_INDEX,
   shards: config.OPENSEARCH_SHARDS,

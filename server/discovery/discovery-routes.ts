@@ -40,7 +40,7 @@ const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
 export interface DiscoveryRouteDependencies extends ExplainDependencies, DiscoveryProvider {
   /** Answers visual searches whichever provider the shop has. */
-  embeddedDiscovery: Discovery;
+  ownDiscovery: Discovery;
   /** Whether the shop answers searches itself. Answers of others are not kept: they may not know of a change yet. */
   isEmbedded: boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -84,7 +84,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteDepende
   const partsFor = ({ usesProductionIndex }: Visitor, isVisual = false): DiscoveryRouteDependencies => ({
     ...parts,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
-    ...(isVisual && { discovery: parts.embeddedDiscovery }),
+    ...(isVisual && { discovery: parts.ownDiscovery }),
   });
 
   api.handle(

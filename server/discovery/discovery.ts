@@ -74,9 +74,9 @@ export interface WorksQuery extends Partial<SearchFilters> {
   pins?: readonly { id: number; at: number }[] | undefined;
   /** What moves works up for one person, in the recommended order only. Totals and counts do not change. */
   preferences?: readonly PersonalPreference[] | undefined;
-  /** What people chose after this search, as points. The embedded engine adds it by itself. */
+  /** What people chose after this search, as points. Engines of the shop itself add it. */
   feedback?: readonly WorkPoints[] | undefined;
-  /** Only works that look like this, most similar first. Only the embedded engine compares images. */
+  /** Only works that look like this, most similar first. Hosted services compare no images. */
   like?: VisualSource | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { getZone } from '@easel/domain/catalogue/zone-price';
@@ -35,11 +36,14 @@ export function createLinkedListings({
   discovery,
   listed,
   understand,
+  maxWaitMs,
 }: {
-  /** The embedded search: a provider would be asked some twenty questions by every page, and a dozen by every letter that is typed. */
+  /** The search of the shop itself: a hosted service would be asked some twenty questions by every page, and a dozen by every letter that is typed. */
   discovery: Discovery;
   listed: ListedWorks;
   understand: UnderstandSearch;
+  /** Pages do not wait longer for an engine that may be slow to answer, and show the link. */
+  maxWaitMs?: number | undefined;
 }): LinkedListings {
   const counts = new LRUCache<string, { works: number }, Counted>({
     max: COUNTS_KEPT,
@@ -72,7 +76,10 @@ export function createLinkedListings({
 
   const count = async (url: string, preferences: Preferences): Promise<number> => {
     const key = `${isLimitedSite()} ${getZone(preferences.countryCode)} ${url}`;
-    const counted = await counts.fetch(key, { context: { url, preferences } }).catch(() => undefined);
+    const counting = counts.fetch(key, { context: { url, preferences } }).catch(() => undefined);
+    const counted = await (maxWaitMs === undefined
+      ? counting
+      : Promise.race([counting, sleep(maxWaitMs, undefined, { ref: false })]));
     return counted?.works ?? Number.POSITIVE_INFINITY;
   };
 

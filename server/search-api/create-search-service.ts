@@ -11,8 +11,8 @@ import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { AskedWorks } from '../discovery/asked-works.ts';
-import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import { keepQuizzes, readAccountQuizzes } from '../discovery/quiz/quiz.ts';
+import type { VisualIndex } from '../discovery/visual/visual-index.ts';
 import { createItemPopularity, createWorkPopularity } from '../tracking/popularity/popularity-signals.ts';
 import { readPreferences } from './work-items.ts';
 import { createWorksAccount } from './works-account.ts';
@@ -34,11 +34,11 @@ export interface SearchServiceDependencies {
   db: Db;
   /** The works of the shop, from the engine that answers for them. */
   works: AskedWorks;
-  visual: OpenDiscovery['visual'];
+  visual: VisualIndex;
   tiles: WorkTiles;
 }
 
-async function findLookAlikes(visual: OpenDiscovery['visual'], workId: number) {
+async function findLookAlikes(visual: VisualIndex, workId: number) {
   const found = Number.isSafeInteger(workId) ? await visual.find({ kind: 'work', workId }) : undefined;
   return (found?.ids ?? []).map((id, at) => ({ id: String(id), similarity: found?.similarities[at] ?? 0 }));
 }

@@ -13,11 +13,11 @@ import { algoliasearch } from 'algoliasearch';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
-import { readConfig } from '../config.ts';
 import { type AskedWorks, askEmbeddedWorks } from '../discovery/asked-works.ts';
-import { createDiscoveryProvider, createProviderCatalogue } from '../discovery/discovery-provider.ts';
+import { createProviderCatalogue } from '../discovery/discovery-provider.ts';
 import { pushWorks } from '../discovery/provider/push-works.ts';
 import { listSuggestions } from '../discovery/suggestions/work-suggestions.ts';
+import { anOpenSearchShop, openSearchConfig } from '../discovery/testing/opensearch-shop.ts';
 import { aDie, addVariedWorks, VARIED } from '../discovery/testing/varied-works.ts';
 import { aShop } from '../testing/test-app.ts';
 import { createSearchService } from './create-search-service.ts';
@@ -90,15 +90,11 @@ describe.skipIf(problem !== undefined)('the protocols ask OpenSearch for the wor
     server = await startOpenSearch();
     workIds = await addVariedWorks(db, 120);
     await shop.search.follow('everything');
-    const config = readConfig({
-      SEARCH_PROVIDER: 'opensearch',
-      OPENSEARCH_URL: server.url,
-      SEARCH_TIMEOUT_MS: '10000',
-    });
+    const config = openSearchConfig(server.url);
     const catalogue = createProviderCatalogue(config, Date.now);
     await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
-    const { askedWorks } = createDiscoveryProvider(config, { embedded: shop.search.discovery, db });
-    if (!askedWorks) throw new Error('The provider does not answer for the works.');
+    const { askedWorks, close } = await anOpenSearchShop(shop, config);
+    await close();
     const suggestions = createSuggestions(await listSuggestions(db));
     works = { embedded: askEmbeddedWorks({ ...shop.search, suggestions: () => suggestions }), asked: askedWorks };
     embedded = await serve(shop, works.embedded);

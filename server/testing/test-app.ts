@@ -121,7 +121,7 @@ export async function aShop(
     accounts,
     mail: createOutbox(database.db),
     discovery: search.discovery,
-    embeddedDiscovery: search.discovery,
+    ownDiscovery: search.discovery,
     searchWithRules: search.withRules,
     tiles,
     collectionSearch,

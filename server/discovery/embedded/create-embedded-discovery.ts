@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { Db } from '@easel/platform/db/open-database';
 import type { ImageModel } from '@easel/platform/media/image-model';
 import type { ImageService } from '@easel/platform/media/image-service';
 import { shareRunning } from '@easel/platform/share-running';
@@ -13,35 +13,27 @@ import { readEditorRules } from '../editor-rules.ts';
 import type { EmbeddingModel } from '../meaning/embedding-model.ts';
 import { createTextVectorIndex, type TextVectorIndex } from '../meaning/text-vector-index.ts';
 import { withNewWorks } from '../new-works/new-works.ts';
+import type { ShopSearch } from '../shop-search.ts';
 import { withSponsoredPlaces } from '../sponsored/sponsored-works.ts';
 import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
-import { createVisualIndex, type VisualIndex } from '../visual/visual-index.ts';
+import { followPalettes } from '../visual/follow-palettes.ts';
+import { createVisualIndex } from '../visual/visual-index.ts';
 import { toWorkDocument } from '../work-documents.ts';
-import { readWorkTraits, type WorkFacts } from '../works-feed-store.ts';
+import { readWorkTraits } from '../works-feed-store.ts';
 import { type CompiledRules, compileRules, NO_COMPILED_RULES } from './compile-rules.ts';
 import { createEmbeddedDiscovery } from './embedded-discovery.ts';
-import { createPalettes } from './palettes.ts';
 import type { WorkTraits } from './recommendations.ts';
 import { openWorksIndex, type WorksIndex, type WorksIndexDependencies } from './works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
-export interface OpenDiscovery {
-  discovery: Discovery;
-  /** The same search on an index of only these works. */
-  among(works: readonly WorkFacts[]): Discovery;
-  /** The same search for trying out rules: other ones, or those of the visitors. Its results do not take the place of theirs in the cache. */
-  withRules(rules?: SearchRules): Discovery;
+export interface OpenDiscovery extends ShopSearch {
   works: WorksIndex;
-  visual: VisualIndex;
   /** Undefined if the shop has no embedding model. */
   meaning: TextVectorIndex | undefined;
   /** Reads what people chose after searches, which happens every minute anyway. */
   readClickFeedback(): Promise<void>;
   suggestions: () => Suggestions;
-  /** Applies database changes; awaited before cached pages are invalidated. */
-  follow(tags: readonly string[] | 'everything'): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The maximum age of suggestions in a catalogue where they are read fast. */
@@ -75,52 +67,33 @@ export async function createDiscovery({
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
-  const palettes = createPalettes(db);
-  const isListed = (workId: number) => works.isReady() && works.index().has(workId);
-  const visual = createVisualIndex({
-    ...{ db, palettes, followColors, pictures, model: imageModel, now: parts.now, isListed },
+  const closing = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+  const palettes = followPalettes(db, log, async () => {
+    if (!works.isReady() || works.index().size > MIN_LARGE_SIZE) await pause(PALETTES_DELAY_MS);
   });
+  const isListed = (workId: number) => works.isReady() && works.index().has(workId);
+  const visual = createVisualIndex({ ...{ db, palettes, pictures, model: imageModel, now: parts.now, isListed } });
   const meaning = embeddings && createTextVectorIndex({ db, model: embeddings, log, isListed, now: parts.now });
   let suggestions = createSuggestions([]);
   let rules: CompiledRules = NO_COMPILED_RULES;
   const clickFeedback = followClickFeedback(db);
   const sponsorships = followSponsorships(db, parts.now);
-  const closing = new AbortController();
 
   const readRules = async () => {
     rules = compileRules(await readEditorRules(db, (message) => log.warn(message)));
   };
 
-  // Palettes and suggestions are refreshed in the background.
-  let changed: number[] | undefined;
+  // Suggestions are refreshed in the background.
   let isStale = true;
   works.onChange((workIds) => {
-    changed = workIds && changed ? [...changed, ...workIds] : undefined;
+    palettes.change(workIds);
     isStale = true;
   });
-  const readChangedColors = async () => {
-    const workIds = changed;
-    if (workIds?.length === 0) return;
-    changed = [];
-    try {
-      await palettes.read(workIds);
-    } catch (error) {
-      changed = workIds && changed ? [...workIds, ...changed] : undefined;
-      throw error;
-    }
-  };
-  let readingColors: Promise<void> = Promise.resolve();
-  /** One reading after the other, so that a search by color waits for the one that is running. */
-  function followColors(): Promise<void> {
-    readingColors = readingColors.catch(() => undefined).then(readChangedColors);
-    return readingColors;
-  }
-  const pause = (ms: number) => sleep(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
   const warn = (error: unknown) => {
     if (!closing.signal.aborted) log.warn({ err: error }, 'What people choose after searches could not be loaded.');
   };
   const refreshInBackground = async () => {
-    let isFirst = true;
     let restsUntil = 0;
     while (!closing.signal.aborted) {
       if (hasClickFeedback) await clickFeedback.read().catch(warn);
@@ -131,9 +104,6 @@ export async function createDiscovery({
           suggestions = createSuggestions(await listSuggestions(db));
           restsUntil = performance.now() + (performance.now() - began) * REST_FACTOR;
         }
-        if (isFirst && (!works.isReady() || works.index().size > MIN_LARGE_SIZE)) await pause(PALETTES_DELAY_MS);
-        isFirst = false;
-        if (!closing.signal.aborted) await followColors();
       } catch (error) {
         // Retried at the next interval.
         isStale = true;
@@ -159,17 +129,7 @@ export async function createDiscovery({
       feedbackAfter: clickFeedback.after,
       readCompanions: (workId, how) => readCompanions(db, workId, how),
       // The rows of a page about one work ask for the same at the same time.
-      readTraits: shareRunning(async (workId: number): Promise<WorkTraits | undefined> => {
-        const traits = await readWorkTraits(db, workId);
-        return (
-          traits && {
-            ...traits,
-            artistId: traits.artist_id,
-            altText: traits.alt_text,
-            visualDescription: traits.visual_description,
-          }
-        );
-      }),
+      readTraits: shareRunning((workId: number) => readTraits(db, workId)),
     });
 
   const forVisitors = (discovery: Discovery) =>
@@ -191,6 +151,8 @@ export async function createDiscovery({
     meaning,
     readClickFeedback: clickFeedback.read,
     suggestions: () => suggestions,
+    waitFor: works.catchUp,
+    onChange: works.onChange,
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
       if (concerns('content:search-rules') || concerns('all')) await readRules();
@@ -199,10 +161,22 @@ export async function createDiscovery({
     },
     async close() {
       closing.abort();
-      await refreshing;
+      await Promise.all([refreshing, palettes.close()]);
       await works.close();
     },
   };
+}
+
+async function readTraits(db: Db, workId: number): Promise<WorkTraits | undefined> {
+  const traits = await readWorkTraits(db, workId);
+  return (
+    traits && {
+      ...traits,
+      artistId: traits.artist_id,
+      altText: traits.alt_text,
+      visualDescription: traits.visual_description,
+    }
+  );
 }
 
 /** Searches wait for the first index of a large catalogue. */

@@ -17,7 +17,7 @@ import {
 import { createGroupTree } from '../facet-groups.ts';
 import type { TextVectorIndex } from '../meaning/text-vector-index.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
-import type { SimilarWorks, VisualIndex } from '../visual/visual-index.ts';
+import { NOTHING_SIMILAR, type SimilarWorks, type VisualIndex, withSimilarity } from '../visual/visual-index.ts';
 import type { CompiledRules } from './compile-rules.ts';
 import { toRankingExplanation } from './engine-explanation.ts';
 import { SOLD_HERE, toEngineQuery } from './engine-query.ts';
@@ -66,7 +66,7 @@ export function createEmbeddedDiscovery({
 
   /** What a visual search compares with. A photo that has expired, or a work that is gone, finds nothing. */
   const similarTo = async ({ like }: WorksQuery): Promise<SimilarWorks | undefined> =>
-    like && ((await visual.find(like)) ?? { name: 'nothing', basis: 'image', ids: [], similarities: [] });
+    like && ((await visual.find(like)) ?? NOTHING_SIMILAR);
 
   /** Pages show works of similar meaning in the recommended order, whose places they may change. */
   const withMeaning = async (text: string, query: WorksQuery, engine: SearchQuery): Promise<SearchQuery> => {
@@ -136,10 +136,7 @@ export function createEmbeddedDiscovery({
       const searched = await withMeaning(text, query, engineQuery(text, query, similar));
       const explained = asBadQuery(() => index().explain(searched, workId));
       if (!explained) return undefined;
-      const explanation = toRankingExplanation(explained, text, query);
-      const points = similar?.similarities[similar.ids.indexOf(workId)];
-      if (!similar || points === undefined) return explanation;
-      return { ...explanation, parts: [{ kind: 'similarity', points, basis: similar.basis }, ...explanation.parts] };
+      return withSimilarity(toRankingExplanation(explained, text, query), similar, workId);
     },
   };
 }

@@ -5,12 +5,12 @@ import type { SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery, RecommendationOptions, Recommended, WorksQuery } from '../discovery.ts';
 import { allWorksIn, othersByArtist, recommendable } from '../recommendation-queries.ts';
+import type { Palettes } from '../visual/palettes.ts';
 import { toEngineQuery } from './engine-query.ts';
-import type { Palettes } from './palettes.ts';
 
 export interface RecommendationDependencies {
   run(query: SearchQuery): SearchResult;
-  palettes: Palettes;
+  palettes: Pick<Palettes, 'nearestTo'>;
   readTraits(workId: number): Promise<WorkTraits | undefined>;
   /** Works that people who viewed or bought this one viewed or bought too. */
   readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
@@ -35,9 +35,15 @@ const WORD_POINTS = 1;
 const MAX_WORKS_WITH_WORD = 100;
 
 /** With fewer popular works than this, the recommended order is shown instead. */
-const MIN_TRENDING = 4;
+export const MIN_TRENDING = 4;
 /** Neighbors that are not sold in the visitor's zone are left out, so more are read. */
-const NEIGHBORS_READ = 4;
+export const NEIGHBORS_READ = 4;
+
+/** The works that people choose most, with the most popular first. */
+export const popularQuery = (query: WorksQuery): SearchQuery => ({
+  ...toEngineQuery('', { ...query, where: [...(query.where ?? []), { number: 'popularity', min: 0, max: 1 }] }),
+  sort: { number: 'popularity', direction: 'desc' },
+});
 
 /** The pods on the embedded engine. A pod without data falls back to one that has some. */
 export function createRecommendations({
@@ -117,11 +123,7 @@ export function createRecommendations({
   }
 
   const trending = (query: WorksQuery): Recommended => {
-    const engineQuery = toEngineQuery('', {
-      ...query,
-      where: [...(query.where ?? []), { number: 'popularity', min: 0, max: 1 }],
-    });
-    const found = find({ ...engineQuery, sort: { number: 'popularity', direction: 'desc' } }, 'trending');
+    const found = find(popularQuery(query), 'trending');
     return found.ids.length < MIN_TRENDING ? find(toEngineQuery('', query), 'rank') : found;
   };
 

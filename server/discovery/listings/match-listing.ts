@@ -2,7 +2,7 @@ import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import type { Db } from '@easel/platform/db/open-database';
 import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
-import type { OpenDiscovery } from '../embedded/create-embedded-discovery.ts';
+import type { ShopSearch } from '../shop-search.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import type { UnderstandSearch } from '../understanding/search-understanding.ts';
 import { readWorkFacts } from '../works-feed-store.ts';
@@ -11,7 +11,7 @@ import { createWorksFilter } from './works-filter.ts';
 
 export interface MatchDependencies {
   db: Db;
-  search: Pick<OpenDiscovery, 'discovery' | 'among' | 'works'>;
+  search: Pick<ShopSearch, 'discovery' | 'among' | 'waitFor'>;
   listed: ListedWorks;
   understand: UnderstandSearch;
 }
@@ -34,10 +34,10 @@ export async function prepareMatching(
   { db, search }: MatchDependencies,
   workIds: readonly number[],
 ): Promise<MatchListing> {
-  // The whole index has to contain the works.
-  await search.works.catchUp();
   const facts = await readWorkFacts(db, workIds.slice(0, MAX_MATCHED_WORKS));
   if (facts.length === 0) return async () => [];
+  // The whole index has to contain the works.
+  await search.waitFor(facts.map(({ id }) => id));
   const few = search.among(facts);
   const all = search.discovery;
   const mayHave = createWorksFilter(facts);

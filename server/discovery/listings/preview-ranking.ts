@@ -13,7 +13,7 @@ import { parseSearchRequest } from './works-query.ts';
 
 export interface RankingDependencies {
   db: Db;
-  /** The embedded engine, and the same on an index of only some works. */
+  /** The search of the shop itself, and the same on an index of only some works. */
   search: { discovery: Discovery; among(works: readonly WorkFacts[]): Discovery };
   listed: ListedWorks;
 }

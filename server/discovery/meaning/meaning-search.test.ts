@@ -105,6 +105,40 @@ test('works of similar meaning follow those with the words; totals and counts ar
   ]);
 });
 
+test('in both protocols, works of similar meaning come first among those with the words', async () => {
+  const about = (title: string) => aWork(db, { title, subject: '', styles: [], keywords: [] });
+  const added: number[] = [];
+  for (const title of ['Gale, Cup', 'Gale, Storm', 'A Gale, a Storm', 'A Gale, a Cup']) added.push(await about(title));
+  await search.works.catchUp();
+  await computeVectors();
+  const options = 'key=easel&i=1&s=1&num_results_per_page=20';
+  const found = async (text: string) => {
+    const cio = await app.inject(`/cio/search/${encodeURIComponent(text)}?${options}`);
+    const algolia = await app.inject({
+      method: 'POST',
+      url: '/algolia/1/indexes/all_artworks/query',
+      headers: { 'x-algolia-application-id': 'easel', 'x-algolia-api-key': 'easel' },
+      payload: { query: text },
+    });
+    const { results, total_num_results: total } = cio.json().response;
+    const { hits, nbHits } = algolia.json();
+    return {
+      cio: results.map(({ value }: { value: string }) => value),
+      algolia: hits.map(({ title }: { title: string }) => title),
+      totals: [total, nbHits],
+    };
+  };
+  const { cio, algolia, totals } = await found('gale');
+  // With the one that was there before.
+  expect(totals).toEqual([5, 5]);
+  for (const titles of [cio, algolia]) {
+    expect(titles).toHaveLength(5);
+    expect(titles.slice(0, 3).join()).not.toContain('Cup');
+    expect(titles.slice(3).join()).toMatch(/Cup.*Cup/);
+  }
+  await db.deleteFrom('works').where('id', 'in', added).execute();
+});
+
 test('“Why here?” says that the meaning is similar', async () => {
   const listing = encodeURIComponent('/all?query=storm');
   const address = `/easel/search/explanation?listing=${listing}&artworkId=${ids['The Great Gale']}`;

@@ -22,7 +22,7 @@ export function createOpenSearchCatalogue(access: OpenSearchAccess, now: () => n
     for (let attempt = 0; left.length > 0; attempt++) {
       const pause = RETRY_PAUSES_MS[attempt];
       try {
-        const answer = await openSearch.write({
+        const answer = await openSearch.runLong({
           method: 'POST',
           path: `/${await indices.written()}/_bulk`,
           querystring: { refresh: isLast, require_alias: false },
@@ -45,7 +45,7 @@ export function createOpenSearchCatalogue(access: OpenSearchAccess, now: () => n
   }
 
   async function searchByIds(after: number, last: number, size: number): Promise<unknown[]> {
-    const answer = await openSearch.write({
+    const answer = await openSearch.runLong({
       method: 'POST',
       path: `/${await indices.written()}/_search`,
       body: {

@@ -28,7 +28,7 @@ export interface Request {
   allowed?: number[];
 }
 
-const WRITE_TIMEOUT_FACTOR = 20;
+const LONG_TIMEOUT_FACTOR = 20;
 
 /** The official client, with errors that contain no password and name the setting. */
 export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
@@ -89,9 +89,9 @@ export function openOpenSearch({ url, timeoutMs }: OpenSearchAccess) {
         throw failure;
       }
     },
-    /** Writing thousands of works takes longer. */
-    async write(request: Request): Promise<unknown> {
-      const limitMs = WRITE_TIMEOUT_FACTOR * timeoutMs;
+    /** What nobody waits for, such as writing thousands of works or counting all words. */
+    async runLong(request: Request): Promise<unknown> {
+      const limitMs = LONG_TIMEOUT_FACTOR * timeoutMs;
       try {
         return await withTimeout('OpenSearch', 3 * limitMs, send(request, limitMs));
       } catch (error) {

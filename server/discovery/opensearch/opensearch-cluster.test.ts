@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenSearchServer, startOpenSearch, whyNoOpenSearch } from '@easel/platform/testing/opensearch-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery, FoundWorks } from '../discovery.ts';
-import { createDiscoveryProvider, createProviderCatalogue } from '../discovery-provider.ts';
+import { createProviderCatalogue } from '../discovery-provider.ts';
 import { checkWorks } from '../provider/check-works.ts';
 import type { ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { type PushDependencies, pushWorks } from '../provider/push-works.ts';
+import { anOpenSearchShop, openSearchConfig } from '../testing/opensearch-shop.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { worksAlias } from './works-mapping.ts';
 
@@ -39,14 +39,12 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
   });
 
   const configOf = (settings: Record<string, string> = {}) =>
-    readConfig({
-      SEARCH_PROVIDER: 'opensearch',
-      OPENSEARCH_URL: cluster.url,
-      SEARCH_TIMEOUT_MS: '6000',
-      ...settings,
-    });
-  const discoveryOf = (settings?: Record<string, string>) =>
-    createDiscoveryProvider(configOf(settings), { embedded: shop.search.discovery, db }).discovery;
+    openSearchConfig(cluster.url, { SEARCH_TIMEOUT_MS: '6000', ...settings });
+  const openDiscovery = async (settings?: Record<string, string>) => {
+    const { discovery, close } = await anOpenSearchShop(shop, configOf(settings));
+    await close();
+    return discovery;
+  };
   const push = (more: Partial<PushDependencies> = {}) =>
     pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [], ...more });
   const check = () => checkWorks({ db, catalogue: { ...catalogue, comparison: catalogue.comparison as never } });
@@ -62,7 +60,7 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     workIds = await addVariedWorks(db, 60);
     await shop.search.follow('everything');
     catalogue = createProviderCatalogue(configOf(), Date.now);
-    asked = discoveryOf();
+    asked = await openDiscovery();
   }, 600_000);
 
   test('before the first push, searches fail with the command that is needed, and the shop stays up', async () => {
@@ -164,9 +162,10 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
   test('an index of another program is neither searched nor changed', async () => {
     const node = cluster.nodes[0]?.url;
     await fetch(`${node}/${worksAlias('foreign')}`, { method: 'PUT' });
-    await expect(
-      discoveryOf({ OPENSEARCH_INDEX: 'foreign' }).browse({ page: 0, pageSize: 5, zone: 'US' }),
-    ).rejects.toThrow(/not made by Easel.*OPENSEARCH_INDEX/);
+    const discovery = await openDiscovery({ OPENSEARCH_INDEX: 'foreign' });
+    await expect(discovery.browse({ page: 0, pageSize: 5, zone: 'US' })).rejects.toThrow(
+      /not made by Easel.*OPENSEARCH_INDEX/,
+    );
     const foreign = createProviderCatalogue(configOf({ OPENSEARCH_INDEX: 'foreign' }), Date.now);
     await expect(foreign.describe([])).rejects.toThrow(/OPENSEARCH_INDEX/);
   });
@@ -208,8 +207,10 @@ describe.skipIf(problem !== undefined)('three nodes', async () => {
     await new Promise<void>((done) => secured.listen(0, '127.0.0.1', done));
     onTestFinished(() => void secured.close());
     const { port } = secured.address() as AddressInfo;
-    const browse = (user: string) =>
-      discoveryOf({ OPENSEARCH_URL: `https://${user}@127.0.0.1:${port}` }).browse({ page: 0, pageSize: 5, zone: 'US' });
+    const browse = async (user: string) => {
+      const discovery = await openDiscovery({ OPENSEARCH_URL: `https://${user}@127.0.0.1:${port}` });
+      return discovery.browse({ page: 0, pageSize: 5, zone: 'US' });
+    };
     const password = encodeURIComponent('p/ss wörd');
     await expect(browse(`easel:${password}`)).rejects.toThrow(/certificate of OPENSEARCH_URL.*NODE_EXTRA_CA_CERTS/s);
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';

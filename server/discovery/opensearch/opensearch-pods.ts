@@ -3,20 +3,19 @@ import type { Boost, SearchQuery } from '@easel/search/search-schema';
 import type { Companion } from '../../tracking/popularity/popularity-signals.ts';
 import type { FoundWorks, RecommendationOptions, Recommended } from '../discovery.ts';
 import { toEngineQuery } from '../embedded/engine-query.ts';
-import { SIMILARITY_POINTS } from '../embedded/recommendations.ts';
+import { MIN_TRENDING, NEIGHBORS_READ, popularQuery, SIMILARITY_POINTS } from '../embedded/recommendations.ts';
 import type { ProviderDependencies, ProviderPod } from '../provider/provider-discovery.ts';
 import { recommendable } from '../recommendation-queries.ts';
+import type { Palettes } from '../visual/palettes.ts';
 import { isObject, readList, readObject } from './json-answer.ts';
 import type { SearchTarget } from './search-all.ts';
 
-/** What the shop has counted, for pods that are not found by facets. */
-export interface CompanionReader {
-  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
-}
-
-interface PodDependencies extends Pick<ProviderDependencies, 'listed'>, CompanionReader {
+export interface PodDependencies extends Pick<ProviderDependencies, 'listed'> {
   runner: SearchTarget;
   run(query: SearchQuery, zone: Zone): Promise<FoundWorks>;
+  /** What the shop has counted. */
+  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<Companion[]>;
+  palettes: Pick<Palettes, 'nearestTo'>;
 }
 
 /** Works that were chosen together with a work, as this shop has counted, or that share its facets. */
@@ -31,19 +30,43 @@ export async function askPod(
   const companions = await parts.readCompanions(workId, pod === 'also-bought' ? 'bought' : 'viewed');
   const others = companions.filter(({ id }) => !options.workIds.includes(id));
   if (others.length === 0) return findSimilar(parts, workId, options);
-  const query = recommendable({ ...options, limit: others.length }, parts.listed);
-  const ids = others.map(({ id }) => id);
-  const found = await parts.run(
+  const found = await keepSellable(
+    parts,
+    others.map(({ id }) => id),
+    options,
+  );
+  if (found.ids.length === 0) return findSimilar(parts, workId, options);
+  return { ...found, people: new Map(others.map(({ id, people }) => [id, people])) };
+}
+
+/** Works with the colors of a work. */
+export async function findSameColors(parts: PodDependencies, options: RecommendationOptions): Promise<Recommended> {
+  const [workId] = options.workIds;
+  const near = workId === undefined ? [] : parts.palettes.nearestTo(workId, options.limit * NEIGHBORS_READ);
+  return { ...(await keepSellable(parts, near, options)), basis: 'colors' };
+}
+
+export async function findTrending(
+  { run, listed }: PodDependencies,
+  options: RecommendationOptions,
+): Promise<Recommended> {
+  const query = recommendable(options, listed);
+  const popular = await run({ ...popularQuery(query), count: [] }, options.zone);
+  if (popular.ids.length >= MIN_TRENDING) return { ids: popular.ids, total: popular.total, basis: 'trending' };
+  const { ids, total } = await run({ ...toEngineQuery('', query), count: [] }, options.zone);
+  return { ids, total, basis: 'rank' };
+}
+
+/** Those of the works that may be recommended, in the same order. */
+async function keepSellable({ run, listed }: PodDependencies, ids: readonly number[], options: RecommendationOptions) {
+  if (ids.length === 0) return { ids: [], total: 0 };
+  const query = recommendable({ ...options, limit: ids.length }, listed);
+  const found = await run(
     { ...toEngineQuery('', { ...query, where: [...(query.where ?? []), { ids }] }), count: [] },
     options.zone,
   );
-  if (found.ids.length === 0) return findSimilar(parts, workId, options);
   const sellable = new Set(found.ids);
-  return {
-    ids: ids.filter((id) => sellable.has(id)).slice(0, options.limit),
-    total: found.ids.length,
-    people: new Map(others.map(({ id, people }) => [id, people])),
-  };
+  return { ids: ids.filter((id) => sellable.has(id)).slice(0, options.limit), total: found.ids.length };
 }
 
 async function findSimilar(

@@ -14,13 +14,13 @@ export async function putSuggestions(
   now: () => number,
 ): Promise<void> {
   const alias = suggestionsAlias(index);
-  const found = await openSearch.write({ method: 'GET', path: `/${alias}*`, allowed: [404] });
+  const found = await openSearch.runLong({ method: 'GET', path: `/${alias}*`, allowed: [404] });
   const before = isObject(found) && found.error === undefined ? Object.entries(found) : [];
   for (const [name, mapping] of before) requireOwnIndex(mapping, name);
   const name = `${alias}-${now()}`;
-  await openSearch.write({ method: 'PUT', path: `/${name}`, body: SUGGESTIONS_DEFINITION });
+  await openSearch.runLong({ method: 'PUT', path: `/${name}`, body: SUGGESTIONS_DEFINITION });
   if (suggestions.length > 0) {
-    const answer = await openSearch.write({
+    const answer = await openSearch.runLong({
       method: 'POST',
       path: `/${name}/_bulk`,
       querystring: { refresh: true },
@@ -28,7 +28,7 @@ export async function putSuggestions(
     });
     if (readObject(answer).errors === true) throw new ProviderFailure('OpenSearch did not take all suggestions.');
   }
-  await openSearch.write({
+  await openSearch.runLong({
     method: 'POST',
     path: '/_aliases',
     body: {

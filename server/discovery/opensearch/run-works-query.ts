@@ -4,13 +4,21 @@ import { expandWords, suggestCorrection } from '@easel/search/expand-words';
 import { createQueryExpander, type QueryWord } from '@easel/search/query-expansion';
 import { parseQueryText } from '@easel/search/query-parser';
 import { createQueryContext } from '@easel/search/run-query';
-import { type Pin, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
+import {
+  type Pin,
+  type RankedDocuments,
+  SearchError,
+  type SearchQuery,
+  type SearchResult,
+} from '@easel/search/search-schema';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { validateQuery } from '@easel/search/validate-query';
 import { BadQuery, type FoundFacet, type FoundWorks, TEXT_FIELDS } from '../discovery.ts';
 import { WORKS_SCHEMA } from '../embedded/works-schema.ts';
+import { ProviderFailure } from '../provider/provider-failure.ts';
 import { foundFacets } from '../provider/provider-query.ts';
 import { type Json, readObject } from './json-answer.ts';
+import type { LargeCounts } from './large-counts.ts';
 import { type SearchTarget, searchAll } from './search-all.ts';
 import {
   allWordsClauses,
@@ -34,6 +42,7 @@ import type { FollowedVocabulary } from './works-vocabulary.ts';
 
 export interface QueryRunner extends SearchTarget {
   vocabulary: FollowedVocabulary;
+  largeCounts: LargeCounts;
 }
 
 export interface CheckedRunner extends QueryRunner {
@@ -92,22 +101,36 @@ async function findWorks(
 ): Promise<SearchResult> {
   const { query, zone, counted } = request;
   const { offset = 0, limit = 0, pins = [] } = query;
-  // Pins move works, so that all works before the end of the page are needed.
-  const from = pins.length > 0 ? 0 : offset;
-  const size = pins.length > 0 ? Math.min(offset + limit + pins.length, MAX_REACHABLE_HITS) : limit;
-  const [counts, hits, pinned] = await searchAll(runner, [
-    countsBody(request),
+  // OpenSearch does not know the points of ranked works.
+  const ranked = query.sort ? undefined : query.ranked;
+  const isArranged = pins.length > 0 || ranked !== undefined;
+  // What moves works needs all works before the end of the page, or even all that there are.
+  const from = isArranged ? 0 : offset;
+  const reached = ranked ? ranked.ids.length : offset + limit + pins.length;
+  const size = isArranged ? Math.min(reached, MAX_REACHABLE_HITS) : limit;
+  const countsSearch = countsBody(request);
+  // Of ranked works there are not many.
+  const kept = query.ranked ? undefined : runner.largeCounts.find(countsSearch);
+  const answers = await searchAll(runner, [
+    ...(kept === undefined ? [countsSearch] : []),
     ...(limit > 0 ? [hitsBody(request, from, size)] : []),
     ...(limit > 0 && pins.length > 0
       ? [hitsBody(request, 0, pins.length, [...new Set(pins.map(({ id }) => id))])]
       : []),
-  ]);
+  ]).catch((error: unknown) => {
+    // The next visitor finds what took too long for this one.
+    if (kept === undefined && error instanceof ProviderFailure) runner.largeCounts.countLater(countsSearch);
+    throw error;
+  });
+  const [counts, hits, pinned] = kept === undefined ? answers : [kept, ...answers];
+  if (kept === undefined && !query.ranked) runner.largeCounts.keep(countsSearch, counts);
   const total = readTotal(counts);
-  const page = hits === undefined ? [] : readHits(hits, request);
+  const found = hits === undefined ? [] : readHits(hits, request);
+  const page = ranked ? sortByPoints(found, ranked) : found;
   const scores = new Map(page.map(({ id, score }) => [id, score]));
   const ids = page.map(({ id }) => id);
-  const shown =
-    pinned === undefined ? ids : withPins(ids, pins, new Set(readHitIds(pinned))).slice(offset, offset + limit);
+  const arranged = pinned === undefined ? ids : withPins(ids, pins, new Set(readHitIds(pinned)));
+  const shown = isArranged ? arranged.slice(offset, offset + limit) : arranged;
   const partial = await findPartial(runner, request, text, total);
   const facets = foundFacets({ counted, zone }, total, (_, facet) => readCounts(counts, facet));
   return {
@@ -128,6 +151,14 @@ function checkQuery(query: SearchQuery) {
   } catch (error) {
     throw error instanceof SearchError ? new BadQuery(error.message) : error;
   }
+}
+
+/** Adds the points of ranked works. Works with equal points stay in the order of OpenSearch. */
+function sortByPoints(found: readonly { id: number; score: number }[], { ids, points }: RankedDocuments) {
+  const pointsOf = new Map(ids.map((id, at) => [id, points[at] ?? 0]));
+  return found
+    .map(({ id, score }) => ({ id, score: score + (pointsOf.get(id) ?? 0) }))
+    .sort((one, other) => other.score - one.score);
 }
 
 /** The first pin of a work counts. The first pin of a place gets it, and the next one the next free place. */

@@ -12,6 +12,7 @@ const PAUSES_MS = [50, 200, 500];
 
 /** Several searches in one call. */
 export async function searchAll({ openSearch, alias }: SearchTarget, bodies: readonly Json[]): Promise<unknown[]> {
+  if (bodies.length === 0) return [];
   // Half an answer would be cached as if it were all of it.
   const lines = bodies.flatMap((body) => [{ allow_partial_search_results: false }, body]);
   for (let attempt = 0; ; attempt++) {

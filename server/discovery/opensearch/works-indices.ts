@@ -23,7 +23,7 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
   let means: MeanLengths | undefined;
 
   async function list(): Promise<WorksIndex[]> {
-    const answer = await openSearch.write({ method: 'GET', path: `/${alias}*`, allowed: [404] });
+    const answer = await openSearch.runLong({ method: 'GET', path: `/${alias}*`, allowed: [404] });
     if (!isObject(answer) || answer.error !== undefined) return [];
     return Object.entries(answer).map(([name, mapping]) => ({
       name,
@@ -35,7 +35,7 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
 
   async function create(): Promise<WorksIndex> {
     const name = newWorksIndex(index, now());
-    await openSearch.write({ method: 'PUT', path: `/${name}`, body: worksIndexDefinition(shards) });
+    await openSearch.runLong({ method: 'PUT', path: `/${name}`, body: worksIndexDefinition(shards) });
     const made = (await list()).find((one) => one.name === name);
     if (!made) throw new ProviderFailure(`The new index ${name} is missing at OpenSearch.`);
     return made;
@@ -66,7 +66,7 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
       for (const { name, isSearched, mapping } of await list()) {
         if (isSearched || name === alias) continue;
         requireOwnMapping(mapping, name);
-        await openSearch.write({ method: 'DELETE', path: `/${name}` });
+        await openSearch.runLong({ method: 'DELETE', path: `/${name}` });
       }
       use(await create());
     },
@@ -76,30 +76,30 @@ export function createWorksIndices(openSearch: OpenSearch, { index, shards }: Op
       return written.name;
     },
     async refresh(): Promise<void> {
-      await openSearch.write({ method: 'POST', path: `/${await this.written()}/_refresh` });
+      await openSearch.runLong({ method: 'POST', path: `/${await this.written()}/_refresh` });
     },
     /** Searches find the works of the filled index from now on. */
     async publish(): Promise<void> {
       const name = await this.written();
-      await openSearch.write({ method: 'PUT', path: `/${name}/_settings`, body: SEARCHED_SETTINGS });
+      await openSearch.runLong({ method: 'PUT', path: `/${name}/_settings`, body: SEARCHED_SETTINGS });
       await this.refresh();
       const before = (await list()).filter((one) => one.isSearched && one.name !== name);
-      await openSearch.write({
+      await openSearch.runLong({
         method: 'POST',
         path: '/_aliases',
         body: {
           actions: [{ add: { index: name, alias } }, ...before.map((old) => ({ remove: { index: old.name, alias } }))],
         },
       });
-      for (const old of before) await openSearch.write({ method: 'DELETE', path: `/${old.name}`, allowed: [404] });
+      for (const old of before) await openSearch.runLong({ method: 'DELETE', path: `/${old.name}`, allowed: [404] });
     },
     /** Those that the index began with. The first works that are sent decide. */
     async meanLengths(measure: () => MeanLengths): Promise<MeanLengths> {
       if (means) return means;
       means = measure();
       const name = await this.written();
-      const mapping = readObject(await openSearch.write({ method: 'GET', path: `/${name}/_mapping` }), name);
-      await openSearch.write({
+      const mapping = readObject(await openSearch.runLong({ method: 'GET', path: `/${name}/_mapping` }), name);
+      await openSearch.runLong({
         method: 'PUT',
         path: `/${name}/_mapping`,
         body: { _meta: { ...readMappingMeta(mapping), mean_lengths: means } },

@@ -25,6 +25,7 @@ const statsName = (number: string) => `stats ${number}`;
 export const listFilters = ({ query, zone, text }: WorksRequest): Json[] => [
   ...(text ? [text.filter] : []),
   ...(query.where ? [toFilterClause(query.where, zone)] : []),
+  ...(query.ranked ? [toFilterClause({ ids: query.ranked.ids }, zone)] : []),
 ];
 
 /** The works of a page, best first. */

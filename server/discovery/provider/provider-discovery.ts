@@ -8,7 +8,7 @@ import { allWorksIn, othersByArtist, recommendable } from '../recommendation-que
 /** Data that does not come from the provider. */
 export interface ProviderDependencies {
   listed: ListedWorks;
-  /** The embedded engine, which always runs, for similar colors and for what is popular in this shop. */
+  /** Similar colors, and what is popular in this shop, which hosted services do not know. */
   recommendations: Discovery['recommendations'];
   readArtistId(workId: number): Promise<number | undefined>;
 }

@@ -8,7 +8,8 @@ import { createThumbnail, type Thumbnail } from '@easel/platform/media/thumbnail
 import { createNearestNeighbors, type Neighbor } from '@easel/search/nearest-neighbors';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Palettes } from '../embedded/palettes.ts';
+import type { RankingExplanation } from '../discovery.ts';
+import type { FollowedPalettes } from './follow-palettes.ts';
 import { MAX_MATCHED_IMAGES, sortByMatch } from './sort-by-match.ts';
 import { VISUAL_QUERY_DAYS } from './visual-queries.ts';
 import {
@@ -36,11 +37,23 @@ export interface SimilarWorks {
   similarities: readonly number[];
 }
 
+/** What a photo that has expired, or a work that is gone, is similar to. */
+export const NOTHING_SIMILAR: SimilarWorks = { name: 'nothing', basis: 'image', ids: [], similarities: [] };
+
+/** The explanation of a work that a visual search found. */
+export function withSimilarity(
+  explanation: RankingExplanation,
+  similar: SimilarWorks | undefined,
+  workId: number,
+): RankingExplanation {
+  const points = similar?.similarities[similar.ids.indexOf(workId)];
+  if (!similar || points === undefined) return explanation;
+  return { ...explanation, parts: [{ kind: 'similarity', points, basis: similar.basis }, ...explanation.parts] };
+}
+
 export interface VisualIndexDependencies {
   db: Db;
-  palettes: Palettes;
-  /** Reads the colors of works that have changed. */
-  followColors: () => Promise<void>;
+  palettes: Pick<FollowedPalettes, 'nearest' | 'size' | 'version' | 'follow'>;
   pictures: Pick<ImageService, 'open'>;
   /** Undefined if the shop compares no images. */
   model: ImageModel | undefined;
@@ -70,7 +83,6 @@ interface Wanted {
 export function createVisualIndex({
   db,
   palettes,
-  followColors,
   pictures,
   model,
   isListed,
@@ -225,7 +237,7 @@ export function createVisualIndex({
     async find(source) {
       // Without the image model, works are compared by their colors too.
       const isByColors = source.kind === 'colors' || !model;
-      await (isByColors ? followColors() : follow());
+      await (isByColors ? palettes.follow() : follow());
       const version = isByColors ? palettes.version() : position;
       const name = `${formatVisualSource(source)}@${version}`;
       const known = results.get(name);

@@ -12,7 +12,7 @@ export interface PreviewDependencies {
   db: Db;
   tiles: Pick<WorkTiles, 'readById'>;
   listed: ListedWorks;
-  /** The embedded engine; undefined in processes without it. */
+  /** Undefined in processes without a search. */
   ranking?: RankingDependencies['search'] | undefined;
 }
 
