@@ -1,6 +1,7 @@
 import type { Bitset } from './bitset.ts';
+import { buildFacetRows, type FacetRows } from './facet-rows.ts';
 import { type FacetColumn, MISSING_NUMBER, type NumberColumn, type Segment } from './segment.ts';
-import { sortByKey } from './sorting.ts';
+import { countUp, sortByKey } from './sorting.ts';
 import { letterMask } from './typos.ts';
 
 /** Columns computed once per segment to make queries fast. Plain data, so that another thread can compute them. */
@@ -9,6 +10,8 @@ export interface DerivedColumns {
   docsById: Uint32Array;
   /** Several single-valued facets combined into one code, so that one read per document counts all of them. */
   packedFacets: PackedFacets[];
+  /** Packs, and the facets that are in none. Undefined in small segments, which fit into the caches of a processor. */
+  facetRows: FacetRows | undefined;
   /** For facets with few values: one bitset per value, concatenated. */
   valueBits: Record<string, Bitset>;
   /** Documents sorted by each number, ascending, ties by rank. Documents without the number are left out. */
@@ -21,6 +24,7 @@ export interface DerivedColumns {
 
 /** Facets whose codes are combined into one by multiplication. */
 export interface PackedFacets {
+  name: string;
   codes: Uint16Array;
   /** Number of different codes. */
   size: number;
@@ -32,13 +36,15 @@ export interface PackedFacets {
 const MAX_CODES = 16_384;
 /** Value bitsets of larger facets would need more memory than all other columns together. */
 const MAX_VALUES_WITH_BITS = 256;
+const MIN_FOR_ROWS = 20_000;
 
 export function deriveColumns(segment: Segment): DerivedColumns {
   const { ids, distinctKeys, size } = segment;
-  const places = Uint32Array.from({ length: size }, (_, at) => at);
+  const packedFacets = packFacets(segment);
   return {
-    docsById: sortByKey(places, (at) => ids[at] as number),
-    packedFacets: packFacets(segment),
+    docsById: sortByKey(countUp(size), (at) => ids[at] as number),
+    packedFacets,
+    facetRows: size >= MIN_FOR_ROWS ? buildFacetRows(columnsForRows(segment, packedFacets), size) : undefined,
     valueBits: Object.fromEntries(
       Object.entries(segment.facets)
         .filter(([, { values }]) => values.length <= MAX_VALUES_WITH_BITS)
@@ -110,14 +116,23 @@ function packFacets({ facets, size }: Segment): PackedFacets[] {
   for (const { facet, range: cardinality } of singles) {
     const last = packs.at(-1);
     const pack =
-      last && last.size * cardinality <= MAX_CODES ? last : { codes: new Uint16Array(size), size: 1, parts: [] };
+      last && last.size * cardinality <= MAX_CODES
+        ? last
+        : { name: `\0pack ${packs.length}`, codes: new Uint16Array(size), size: 1, parts: [] };
     if (pack !== last) packs.push(pack);
     const { codes } = facets[facet] as FacetColumn;
     for (let at = 0; at < size; at++) pack.codes[at] = (pack.codes[at] as number) + (codes[at] as number) * pack.size;
     pack.parts.push({ facet, divisor: pack.size, cardinality });
     pack.size *= cardinality;
   }
-  return packs;
+  // A single facet is counted from its own column.
+  return packs.filter(({ parts }) => parts.length > 1);
+}
+
+function columnsForRows({ facets }: Segment, packs: readonly PackedFacets[]): [string, FacetColumn['codes']][] {
+  const packed = new Set(packs.flatMap(({ parts }) => parts.map(({ facet }) => facet)));
+  const others = Object.entries(facets).filter(([facet]) => !packed.has(facet));
+  return [...packs, ...others.map(([name, { codes }]) => ({ name, codes }))].map(({ name, codes }) => [name, codes]);
 }
 
 function numberDistinctKeys(distinctKeys: Float64Array): Uint32Array {

@@ -21,7 +21,7 @@ export function createFacetColumnBuilder(name: string, kind: FacetKind) {
   if (kind === 'many') return multiValueBuilder(values, ({ facets }) => listOf(ownProperty(facets, name)));
   if (kind === 'tree')
     return multiValueBuilder(values, ({ facets }) => listOf(ownProperty(facets, name)).flatMap(ancestorPaths));
-  if (kind === 'one') return singleValueBuilder(values, ({ facets }) => listOf(ownProperty(facets, name))[0]);
+  if (kind === 'one') return singleValueBuilder(values, ({ facets }) => firstOf(ownProperty(facets, name)));
   return singleValueBuilder(values, ({ numbers }) => bandOf(kind.bands, ownProperty(numbers, kind.of)));
 }
 
@@ -47,28 +47,69 @@ export function createValueSets() {
   const members = growableArray(Uint16Array);
   starts.push(0);
   starts.push(0);
-  const known = new Map<string, number>([['', 0]]);
+  const small = new Map<number, number>([[0, 0]]);
+  const large = new Map<string, number>();
+  const addSet = (own: readonly number[]): number => {
+    for (const member of own) members.push(member);
+    starts.push(members.length());
+    return starts.length() - 2;
+  };
+  const sort = (ordinals: readonly number[]) => [...new Set(ordinals)].sort((a, b) => a - b);
   return {
-    ordinalOfSet(ordinals: Iterable<number>): number {
-      const own = [...new Set(ordinals)].sort((a, b) => a - b);
+    ordinalOfSet(ordinals: readonly number[]): number {
+      const own = ordinals.length <= MAX_SMALL_SET ? ordinals : sort(ordinals);
+      if (own.length <= MAX_SMALL_SET) {
+        const key = keyOfSmallSet(own);
+        let set = small.get(key);
+        if (set === undefined) {
+          set = addSet(sort(own));
+          small.set(key, set);
+        }
+        return set;
+      }
       const key = own.join();
-      const before = known.get(key);
-      if (before !== undefined) return before;
-      const set = starts.length() - 1;
-      for (const member of own) members.push(member);
-      starts.push(members.length());
-      known.set(key, set);
+      const set = large.get(key) ?? addSet(own);
+      large.set(key, set);
       return set;
     },
     done: (): ValueSets => ({ starts: starts.toArray().slice(), members: members.toArray().slice() }),
   };
 }
 
+/** Most sets are small. Numbers as keys are looked up faster than strings, and those of 31 bits fastest. */
+const MAX_SMALL_SET = 3;
+const SMALL_BASE = 2 ** 10;
+const LARGE_BASE = MAX_VALUES + 1;
+
+/** A number for a set of up to three values, whatever their order. */
+function keyOfSmallSet(ordinals: readonly number[]): number {
+  let [low, middle, high] = [0, 0, 0];
+  for (let at = 0; at < ordinals.length; at++) {
+    const place = (ordinals[at] as number) + 1;
+    if (place === low || place === middle || place === high) continue;
+    if (place > high) [low, middle, high] = [middle, high, place];
+    else if (place > middle) [low, middle] = [middle, place];
+    else low = place;
+  }
+  const base = high < SMALL_BASE ? SMALL_BASE : LARGE_BASE;
+  return (high * base + middle) * base + low;
+}
+
+/** An empty column of value set ordinals, with 16 bits each where these suffice. */
+export const createSetCodes = ({ starts }: ValueSets, size: number): Uint16Array | Uint32Array =>
+  starts.length - 1 <= 2 ** 16 ? new Uint16Array(size) : new Uint32Array(size);
+
 type Values = ReturnType<typeof createValueDictionary>;
 
 function listOf(value: FacetValue): readonly string[] {
   if (value === undefined || value === null) return [];
   return typeof value === 'object' ? value : [String(value)];
+}
+
+/** Like the first of the list, without making one for each document. */
+function firstOf(value: FacetValue): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'object' ? value[0] : String(value);
 }
 
 /** `A > B > C` also belongs to `A` and `A > B`. */
@@ -105,26 +146,12 @@ function singleValueBuilder(
 function multiValueBuilder({ values, ordinalOf }: Values, readValues: (document: SearchDocument) => readonly string[]) {
   const codes = growableArray(Uint32Array);
   const sets = createValueSets();
-  const byPlaces = new Map<number, number>();
   return {
-    read(document: SearchDocument) {
-      const list = readValues(document);
-      // Up to three ordinals fit into one number, which is a faster map key than a string.
-      let key = 0;
-      if (list.length <= 3)
-        for (let at = 0; at < list.length; at++) key = key * (MAX_VALUES + 1) + ordinalOf(list[at] as string) + 1;
-      let set = list.length <= 3 ? byPlaces.get(key) : undefined;
-      if (set === undefined) {
-        set = sets.ordinalOfSet(list.map(ordinalOf));
-        if (list.length <= 3) byPlaces.set(key, set);
-      }
-      codes.push(set);
+    read: (document: SearchDocument) => codes.push(sets.ordinalOfSet(readValues(document).map(ordinalOf))),
+    column(order: Uint32Array): FacetColumn {
+      const done = sets.done();
+      return { values, codes: reorder(codes.toArray(), createSetCodes(done, order.length), order), sets: done };
     },
-    column: (order: Uint32Array): FacetColumn => ({
-      values,
-      codes: reorder(codes.toArray(), new Uint32Array(order.length), order),
-      sets: sets.done(),
-    }),
   };
 }
 

@@ -1,10 +1,13 @@
-import { type Bitset, removeAll } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+import type { PackedFacets } from './derived-columns.ts';
+import { createRowReader, type ListedCodes } from './facet-rows.ts';
 import { emptyCounts, type FacetCounts } from './facet-totals.ts';
 import type { FacetColumn, ValueSets } from './segment.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
-/** Below this number of documents, reading each column is faster than unpacking histograms of packed facets. */
+/** Below this number of documents, reading each column is faster than unpacking histograms of packed facets, unless they are read from rows. */
 const MIN_FOR_PACKED_FACETS = 2_000;
+const MIN_FOR_PACKED_ROWS = 200;
 
 /** Exact facet counts for a set of documents. If the set contains more than half of the segment, the complement is counted and subtracted from the totals. */
 export function countFacets(reader: SegmentReader, set: Bitset, size: number, facets: readonly string[]): FacetCounts {
@@ -19,7 +22,7 @@ export function countFacets(reader: SegmentReader, set: Bitset, size: number, fa
     return counts;
   }
   const others = reader.scratch.copyOf(everything);
-  removeAll(others, set);
+  reader.loops.remove(others, set);
   const missing = countSet(reader, others, rest, facets);
   for (const facet of facets) {
     const counts = missing[facet] as Uint32Array;
@@ -37,21 +40,24 @@ function countSet(reader: SegmentReader, set: Bitset, size: number, facets: read
     list ??= reader.listDocs(set, size);
     return list;
   };
-  const histogramOf = (codes: FacetColumn['codes'], codesCount: number) => {
+  const { facetRows } = reader.derived;
+  const readRow = isSparse && facetRows && facets.length > 1 ? createRowReader(facetRows, docs(), reader) : undefined;
+  const listCodes = (name: string, codes: FacetColumn['codes']): ListedCodes =>
+    readRow?.(name) ?? { codes, places: docs() };
+  const histogramOf = (name: string, codes: FacetColumn['codes'], codesCount: number) => {
     const histogram = reader.scratch.histogram(codesCount);
-    if (isSparse) reader.loops.histogramOfDocs(docs(), size, codes, histogram);
-    else reader.loops.histogram(set, codes, histogram);
+    if (isSparse) {
+      const listed = listCodes(name, codes);
+      reader.loops.histogramOfDocs(listed.places, size, listed.codes, histogram);
+    } else reader.loops.histogram(set, codes, histogram);
     return histogram;
   };
-  if (size >= MIN_FOR_PACKED_FACETS) {
+  if (size >= (readRow ? MIN_FOR_PACKED_ROWS : MIN_FOR_PACKED_FACETS)) {
     const wanted = new Set(facets);
     for (const pack of reader.derived.packedFacets) {
-      const parts = pack.parts.filter(({ facet }) => wanted.has(facet));
-      // A single facet is counted from its own column.
-      if (parts.length < 2) continue;
-      const histogram = histogramOf(pack.codes, pack.size);
-      for (const { facet, divisor, cardinality } of parts)
-        counts[facet] = unpackHistogram(histogram, divisor, cardinality);
+      if (pack.parts.filter(({ facet }) => wanted.has(facet)).length < 2) continue;
+      const unpacked = unpackHistogram(histogramOf(pack.name, pack.codes, pack.size), pack.parts);
+      for (const [facet, own] of unpacked) if (wanted.has(facet)) counts[facet] = own;
     }
   }
   for (const facet of facets) {
@@ -63,37 +69,40 @@ function countSet(reader: SegmentReader, set: Bitset, size: number, facets: read
       const common = reader.scratch.histogram(values.length);
       reader.loops.countIntersections(set, bits, values.length, common);
       counts[facet] = common.slice();
-    } else if (!sets) counts[facet] = histogramOf(codes, values.length + 1).slice(1);
+    } else if (!sets) counts[facet] = histogramOf(facet, codes, values.length + 1).slice(1);
     else if (isSparse && size * 4 < sets.starts.length)
-      counts[facet] = countMembers(docs(), codes, sets, values.length);
-    else counts[facet] = spreadSetCounts(histogramOf(codes, sets.starts.length - 1), sets, values.length);
+      counts[facet] = countMembers(listCodes(facet, codes), sets, values.length);
+    else counts[facet] = spreadSetCounts(histogramOf(facet, codes, sets.starts.length - 1), sets, values.length);
   }
   return counts;
 }
 
-/** Extracts the counts of one facet from the histogram of packed codes. */
-function unpackHistogram(histogram: Uint32Array, step: number, range: number): Uint32Array {
-  const counts = new Uint32Array(range);
-  for (let from = 0; from < histogram.length; from += step * range) {
-    for (let value = 0; value < range; value++) {
+/** Extracts the counts of the facets from the histogram of packed codes. Each facet's values are added up before the next one's, so that fewer codes are left. */
+function unpackHistogram(histogram: Uint32Array, parts: PackedFacets['parts']): [string, Uint32Array][] {
+  return parts.toReversed().map(({ facet, divisor, cardinality }) => {
+    const counts = new Uint32Array(cardinality);
+    for (let value = 0, code = 0; value < cardinality; value++) {
       let sum = 0;
-      for (let code = from + value * step; code < from + (value + 1) * step; code++) sum += histogram[code] as number;
-      counts[value] = (counts[value] as number) + sum;
+      for (let rest = 0; rest < divisor; rest++, code++) {
+        const times = histogram[code] as number;
+        sum += times;
+        if (value > 0) histogram[rest] = (histogram[rest] as number) + times;
+      }
+      counts[value] = sum;
     }
-  }
-  return counts.slice(1);
+    return [facet, counts.slice(1)];
+  });
 }
 
 /** Counts values document by document. Faster if there are more value sets than documents. */
 function countMembers(
-  docs: Uint32Array,
-  codes: FacetColumn['codes'],
+  { codes, places }: ListedCodes,
   { starts, members }: ValueSets,
   valuesCount: number,
 ): Uint32Array {
   const counts = new Uint32Array(valuesCount);
-  for (let at = 0; at < docs.length; at++) {
-    const set = codes[docs[at] as number] as number;
+  for (let at = 0; at < places.length; at++) {
+    const set = codes[places[at] as number] as number;
     const end = starts[set + 1] as number;
     for (let member = starts[set] as number; member < end; member++) {
       const value = members[member] as number;

@@ -33,7 +33,7 @@ export function filterDocuments(
     const base = baseSet(reader, query, matches);
     const chosen = choices.map(({ facet, filter }) => ({ facet, set: readFilterSet(reader, filter) }));
     return plans.map(({ but }) => {
-      const set = reader.scratch.emptySet();
+      const set = reader.scratch.anySet();
       const total = reader.loops.intersect(set, [
         base,
         ...chosen.filter(({ facet }) => facet !== but).map((choice) => choice.set),
@@ -93,6 +93,14 @@ function facetFiltersOf(
   });
 }
 
+/** The documents that a query allows, whatever its text. */
+export function findAllowed(reader: SegmentReader, query: SegmentQuery, schema: SearchSchema): Bitset {
+  const chosen = facetFiltersOf(query, schema).map(({ filter }) => readFilterSet(reader, filter));
+  const allowed = reader.scratch.anySet();
+  reader.loops.intersect(allowed, [baseSet(reader, query, undefined), ...chosen]);
+  return allowed;
+}
+
 /** The documents before facet selections are applied. Read-only. */
 export function baseSet(reader: SegmentReader, query: SegmentQuery, matches: Matches | undefined): Bitset {
   const sets = [reader.liveDocs()];
@@ -100,7 +108,7 @@ export function baseSet(reader: SegmentReader, query: SegmentQuery, matches: Mat
   if (query.ranked) sets.push(filterSet(reader, { ids: query.ranked.ids }));
   if (matches) sets.push(matches.set);
   if (sets.length === 1) return reader.liveDocs();
-  const base = reader.scratch.emptySet();
+  const base = reader.scratch.anySet();
   reader.loops.intersect(base, sets);
   return base;
 }

@@ -25,6 +25,21 @@ export const getTermId = (entry: number): number => entry & ~OTHER_FORM;
 export const termsOfDoc = (list: Uint32Array, starts: Uint32Array, doc: number): Uint32Array =>
   list.subarray(starts[doc] as number, starts[doc + 1] as number);
 
+/** The end of a field that begins at a position. A field with several values has a marker for each. */
+export function findFieldEnd(terms: Uint32Array, from: number, end: number): number {
+  const marker = terms[from] as number;
+  let at = from + 1;
+  while (at < end && (!isFieldMarker(terms[at] as number) || terms[at] === marker)) at += 1;
+  return at;
+}
+
+/** The number of words in a range of entries. */
+export function countFieldWords(terms: Uint32Array, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (!isFieldMarker(terms[at] as number)) count += 1;
+  return count;
+}
+
 /** Calls back for every field of a document, with the range of its entries in the forward index and its number of words. */
 export function forEachField(
   { terms, starts }: ForwardIndex,
@@ -32,17 +47,9 @@ export function forEachField(
   visit: (field: number, from: number, to: number, length: number) => void,
 ) {
   const end = starts[doc + 1] as number;
-  let at = starts[doc] as number;
-  while (at < end) {
-    const marker = terms[at] as number;
-    const from = at;
-    let length = 0;
-    // A field with several values has a marker for each.
-    for (; at < end; at++) {
-      const term = terms[at] as number;
-      if (!isFieldMarker(term)) length += 1;
-      else if (term !== marker) break;
-    }
-    visit(fieldOfMarker(marker), from, at, length);
+  for (let from = starts[doc] as number; from < end; ) {
+    const to = findFieldEnd(terms, from, end);
+    visit(fieldOfMarker(terms[from] as number), from, to, countFieldWords(terms, from, to));
+    from = to;
   }
 }

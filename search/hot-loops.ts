@@ -1,4 +1,4 @@
-import { type Bitset, countBits } from './bitset.ts';
+import { type Bitset, countBits, removeAll } from './bitset.ts';
 import { createKernels, type KernelMemory } from './kernels.ts';
 import type { NumberColumn } from './segment.ts';
 
@@ -11,6 +11,7 @@ export interface HotLoops {
   /** Writes the intersection of the sets and returns its size. */
   intersect(into: Bitset, sets: readonly Bitset[]): number;
   union(into: Bitset, set: Bitset): void;
+  remove(from: Bitset, set: Bitset): void;
   countBits(set: Bitset): number;
   /** Size of the intersection with each of `count` concatenated sets. */
   countIntersections(set: Bitset, others: Bitset, count: number, into: Uint32Array): void;
@@ -19,6 +20,8 @@ export interface HotLoops {
   histogramOfDocs(docs: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
   /** Writes the documents of a set in ascending order and returns their number. */
   listDocs(set: Bitset, into: Uint32Array): number;
+  /** Copies the rows of four words of the documents. */
+  copyRows(docs: Uint32Array, rows: Uint32Array, into: Uint32Array): void;
   /** Marks the documents whose number is within the inclusive bounds. NaN never matches. */
   markRange(numbers: NumberColumn, low: number, high: number, into: Bitset): void;
 }
@@ -49,6 +52,7 @@ export const javaScriptLoops: HotLoops = {
   union(into, set) {
     for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) | (set[at] as number);
   },
+  remove: removeAll,
   countBits,
   countIntersections(set, others, count, into) {
     for (let value = 0; value < count; value++) {
@@ -102,6 +106,10 @@ export const javaScriptLoops: HotLoops = {
       }
     }
     return next;
+  },
+  copyRows(docs, rows, into) {
+    for (let at = 0; at < docs.length; at++)
+      for (let word = 0; word < 4; word++) into[at * 4 + word] = rows[(docs[at] as number) * 4 + word] as number;
   },
   markRange(numbers, low, high, into) {
     if (numbers instanceof Int32Array) {

@@ -1,4 +1,12 @@
-import { type ForwardIndex, forEachField, getTermId, isFieldMarker } from './forward-index.ts';
+import {
+  countFieldWords,
+  type ForwardIndex,
+  fieldOfMarker,
+  findFieldEnd,
+  forEachField,
+  getTermId,
+  isFieldMarker,
+} from './forward-index.ts';
 import type { FieldScoring, Postings } from './segment.ts';
 
 /** Frequency at which a term reaches half of the highest impact. */
@@ -43,37 +51,60 @@ export function measureMeanLengths(forwardIndex: ForwardIndex, fields: number): 
   return sums.map((sum, field) => (counts[field] === 0 ? 1 : sum / (counts[field] as number)));
 }
 
-/** BM25F: the impact of every posting. */
-export function computeImpacts(
-  forwardIndex: ForwardIndex,
-  starts: Postings['starts'],
-  fieldScoring: FieldScoring,
-): Uint8Array {
-  const { weights, meanLengths } = fieldScoring;
-  const impacts = new Uint8Array(starts.at(-1) as number);
-  // The postings of a term are in the order of the documents.
-  const next = starts.slice();
-  const frequencies = new Float64Array(starts.length);
+/** Where the postings of each term begin, and the end. */
+export function findPostingStarts({ starts, terms }: ForwardIndex, termCount: number): Uint32Array {
+  const begins = new Uint32Array(termCount + 1);
+  /** By term: the last document that contains it, counted from 1. */
+  const lastDocs = new Uint32Array(termCount);
+  for (let doc = 1; doc < starts.length; doc++)
+    for (let at = starts[doc - 1] as number; at < (starts[doc] as number); at++) {
+      const entry = terms[at] as number;
+      if (isFieldMarker(entry)) continue;
+      const term = getTermId(entry);
+      if (lastDocs[term] === doc) continue;
+      lastDocs[term] = doc;
+      begins[term + 1] = (begins[term + 1] as number) + 1;
+    }
+  for (let at = 1; at < begins.length; at++) begins[at] = (begins[at] as number) + (begins[at - 1] as number);
+  return begins;
+}
+
+/** The documents of every term, in order, and their impacts by BM25F. */
+export function computePostings(
+  { starts, terms }: ForwardIndex,
+  begins: Postings['starts'],
+  { weights, meanLengths }: FieldScoring,
+): Pick<Postings, 'docs' | 'impacts'> {
+  const count = begins.at(-1) as number;
+  const [docs, impacts] = [new Uint32Array(count), new Uint8Array(count)];
+  const next = begins.slice();
+  const frequencies = new Float64Array(begins.length);
+  const nameFields = Array.from(weights, (_, field) => isNameField(field, { weights }));
   const touched: number[] = [];
-  for (let doc = 0; doc + 1 < forwardIndex.starts.length; doc++) {
+  for (let doc = 0; doc + 1 < starts.length; doc++) {
     touched.length = 0;
-    forEachField(forwardIndex, doc, (field, from, to, length) => {
+    const end = starts[doc + 1] as number;
+    for (let from = starts[doc] as number; from < end; ) {
+      const field = fieldOfMarker(terms[from] as number);
+      const to = findFieldEnd(terms, from, end);
+      const length = countFieldWords(terms, from, to);
       const added = weightOfOccurrence(weights[field] as number, length, meanLengths[field] as number);
-      const isName = isNameField(field, fieldScoring);
-      for (let at = from; at < to; at++) {
-        const entry = forwardIndex.terms[at] as number;
+      for (; from < to; from++) {
+        const entry = terms[from] as number;
         if (isFieldMarker(entry)) continue;
         const term = getTermId(entry);
         if (frequencies[term] === 0) touched.push(term);
-        frequencies[term] =
-          (frequencies[term] as number) + added * (isName ? countEntryInName(forwardIndex.terms, at, to) : 1);
+        const times = nameFields[field] ? countEntryInName(terms, from, to) : 1;
+        frequencies[term] = (frequencies[term] as number) + added * times;
       }
-    });
+    }
     for (const term of touched) {
-      impacts[next[term] as number] = quantizeImpact(saturate(frequencies[term] as number));
-      next[term] = (next[term] as number) + 1;
+      const to = next[term] as number;
+      docs[to] = doc;
+      impacts[to] = quantizeImpact(saturate(frequencies[term] as number));
+      next[term] = to + 1;
       frequencies[term] = 0;
     }
   }
-  return impacts;
+  return { docs, impacts };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { javaScriptLoops } from './hot-loops.ts';
 import { createKernels, type Kernels } from './kernels.ts';
 
 const kernels = createKernels(1_000_000) as Kernels;
@@ -64,6 +65,9 @@ test('intersection, union and bit counts equal the JavaScript loops for sets of 
     kernels.union(into, more);
     expect(plain(into)).toEqual(united);
     expect(kernels.countBits(into)).toBe(countBits(united));
+    const others = randomWords(length);
+    kernels.remove(into, others);
+    expect(plain(into)).toEqual(united.map((word, at) => word & ~(others[at] as number)));
     expect(isUntouched()).toBe(true);
   }
 });
@@ -118,6 +122,19 @@ test.each([Uint16Array, Uint32Array])('document lists and histograms equal the J
     expect(into).toEqual(expected);
     into.fill(7);
     kernels.histogramOfDocs(places.into, total, codes, into);
+    expect(into).toEqual(expected);
+    expect(isUntouched()).toBe(true);
+  }
+});
+
+test('rows are copied like by the JavaScript loop', () => {
+  const rows = kernels.copyIn(Uint32Array.from({ length: 400 }, () => random() * 2 ** 32));
+  for (let count = 0; count < 20; count++) {
+    const places = kernels.copyIn(Uint32Array.from({ length: count }, () => random() * 100));
+    const { into, isUntouched } = guarded(count * 4);
+    kernels.copyRows(places, rows, into);
+    const expected = new Uint32Array(count * 4);
+    javaScriptLoops.copyRows(places, rows, expected);
     expect(into).toEqual(expected);
     expect(isUntouched()).toBe(true);
   }
@@ -251,9 +268,11 @@ test('sets of different lengths and buffers that are too small are rejected', ()
   const [three, four] = [randomWords(3), randomWords(4)];
   expect(() => kernels.intersect(three, [three, four])).toThrow(RangeError);
   expect(() => kernels.union(three, four)).toThrow(RangeError);
+  expect(() => kernels.remove(three, four)).toThrow(RangeError);
   expect(() => kernels.countIntersections(three, four, 2, three)).toThrow(RangeError);
   expect(() => kernels.countIntersections(three, randomWords(12), 4, three)).toThrow(RangeError);
   expect(() => kernels.histogramOfDocs(three, 4, four, four)).toThrow(RangeError);
+  expect(() => kernels.copyRows(three, randomWords(12), randomWords(11))).toThrow(RangeError);
 });
 
 test('two instances share one memory without overlapping', () => {

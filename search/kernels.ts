@@ -28,6 +28,8 @@ export interface Kernels {
   /** Writes the intersection, which may be one of the inputs, and returns its size. */
   intersect(into: Uint32Array, sets: readonly Uint32Array[]): number;
   union(into: Uint32Array, set: Uint32Array): void;
+  /** Removes the bits of another set. */
+  remove(from: Uint32Array, set: Uint32Array): void;
   countBits(set: Uint32Array): number;
   /** Size of the intersection with each of `count` sets concatenated in `bits`. */
   countIntersections(set: Uint32Array, bits: Uint32Array, count: number, into: Uint32Array): void;
@@ -37,12 +39,21 @@ export interface Kernels {
   listDocs(set: Uint32Array, into: Uint32Array): number;
   /** Number of documents per code among the first `count` documents. */
   histogramOfDocs(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
+  /** Copies the rows of four words of the documents. */
+  copyRows(places: Uint32Array, rows: Uint32Array, into: Uint32Array): void;
   /** Marks the numbers within the inclusive bounds. Bits beyond the column are 0. */
   markRange(numbers: Int32Array | Float64Array, low: number, high: number, into: Uint32Array): void;
 }
 
 /** The exports of kernels.wat, where the parameters are described: byte offsets, and lengths in words, documents or codes. */
-type Loop = 'intersect' | 'unite' | `countCommon${'' | 'OfEach'}` | `placesOf${'' | 'Few'}` | `mark${'' | 'Whole'}`;
+type Loop =
+  | 'intersect'
+  | 'unite'
+  | 'remove'
+  | `countCommon${'' | 'OfEach'}`
+  | `placesOf${'' | 'Few'}`
+  | `mark${'' | 'Whole'}`
+  | 'copyRows';
 type Histogram = `histogram${'' | 'OfPlaces'}${16 | 32}` | 'zero' | 'add';
 type Loops = Record<Loop | Histogram, (...numbers: number[]) => number>;
 
@@ -133,6 +144,10 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       expectLength(set.length, into.length);
       loops.unite(at(into), at(set), into.length);
     },
+    remove(from, set) {
+      expectLength(set.length, from.length);
+      loops.remove(at(from), at(set), from.length);
+    },
     countBits: (set) => loops.countCommon(at(set), at(set), set.length),
     countIntersections(set, bits, count, into) {
       expectCapacity(bits.length, set.length * count);
@@ -144,14 +159,17 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       countAlternating(into, (to, other) => count(at(set), set.length, at(codes), to, other));
     },
     listDocs(set, into) {
-      const from = at(set);
-      const isSparse = loops.countCommon(from, from, set.length) < set.length * MAX_SPARSE_BITS_PER_WORD;
-      return (isSparse ? loops.placesOfFew : loops.placesOf)(from, set.length, 0, at(into), into.length);
+      const isSparse = into.length < set.length * MAX_SPARSE_BITS_PER_WORD;
+      return (isSparse ? loops.placesOfFew : loops.placesOf)(at(set), set.length, 0, at(into), into.length);
     },
     histogramOfDocs(places, placesCount, codes, into) {
       expectCapacity(places.length, placesCount);
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogramOfPlaces16 : loops.histogramOfPlaces32;
       countAlternating(into, (to, other) => count(at(places), placesCount, at(codes), to, other));
+    },
+    copyRows(places, rows, into) {
+      expectCapacity(into.length, places.length * 4);
+      loops.copyRows(at(places), places.length, at(rows), at(into));
     },
     markRange(numbers, low, high, into) {
       const count = Math.min(numbers.length, into.length * 32);

@@ -54,15 +54,15 @@ const MAX_WHOLE_VALUE_CHECKS = 5_000;
 
 /** Documents of a segment that contain all words, with their scores. */
 export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches {
-  const scores = reader.scores.acquire();
+  const scores = reader.buffers.scores();
   let set: Bitset | undefined;
   let lexical: Bitset | undefined;
   // Rarest word first, because the others only have to check what it leaves.
   for (const word of rarestFirst(reader, wanted.words)) {
-    const found = matchWord(reader, word, wanted.fieldWeights, set, scores);
-    if (!set) reader.scores.markWritten(found.set);
+    const found = matchWord(reader, word, wanted.fieldWeights, scores, { within: set, scored: set });
+    // Otherwise, the documents are in the set already.
+    if (lexical && lexical !== set) keepCommon(found.lexical, lexical);
     set = found.set;
-    if (lexical) keepCommon(found.lexical, lexical);
     lexical = found.lexical;
   }
   set ??= reader.scratch.emptySet();
@@ -182,6 +182,8 @@ export interface PartialMatches {
 const MIN_COVERAGE = 0.2;
 /** More frequent words count only in documents that also have a rarer one. */
 const MAX_OPENED_POSTINGS = 20_000;
+/** Scores are floats of 32 bits. */
+const ROUNDING = 1.0001;
 
 /** How much of the rarity of the query the words of a mask cover, from 0 to 1. Words that the index does not know are left out. */
 export function calculateCoverage(words: readonly QueryWord[], mask: number): number {
@@ -194,54 +196,82 @@ export function calculateCoverage(words: readonly QueryWord[], mask: number): nu
   return all === 0 ? 0 : covered / all;
 }
 
-/**
- * Documents that contain some of the words: with a minimum of 0, all of them. Their scores are reduced to the share of rarity that they cover. Some ids are
- * found without any word.
- */
+interface PartialMatchOptions {
+  /** 0 for all documents that contain any word. */
+  minCoverage?: number;
+  /** The buffer to use. */
+  scores?: Float32Array;
+  /** Documents that are found without any word. */
+  ids?: readonly number[];
+  /** If only so many of the best documents are needed: others may be left out. */
+  needed?: NeededMatches;
+}
+
+interface NeededMatches {
+  count: number;
+  among: Bitset;
+  /** What may be added to a score, or taken from it. */
+  maxPoints: number;
+}
+
+/** Documents that contain some of the words. Their scores are reduced to the share of rarity that they cover. */
 export function matchSomeWords(
   reader: SegmentReader,
   wanted: TextQuery,
-  minCoverage = MIN_COVERAGE,
-  buffer = reader.partialScores,
-  ids: readonly number[] = [],
+  { minCoverage = MIN_COVERAGE, scores = reader.buffers.partialScores(), ids = [], needed }: PartialMatchOptions = {},
 ): PartialMatches {
-  const scores = buffer.acquire();
-  const masks = reader.wordMasks.acquire();
+  const masks = reader.buffers.wordMasks();
   const any = reader.scratch.emptySet();
-  const given = reader.scratch.emptySet();
+  const given = new Set<number>();
   for (const id of ids) {
     const doc = reader.docOf(id);
     if (doc === undefined) continue;
-    addBit(given, doc);
+    given.add(doc);
     addBit(any, doc);
+    scores[doc] = 0;
+    masks[doc] = 0;
   }
+  const coverages = new Float64Array(1 << wanted.words.length);
+  const readCoverage = (doc: number) => {
+    const mask = masks[doc] as number;
+    coverages[mask] ||= calculateCoverage(wanted.words, mask);
+    return coverages[mask] as number;
+  };
+  /** Whether as many documents as needed are better than any that has none but these words. */
+  const isEnough = (rest: readonly { word: QueryWord; at: number }[], { count, among, maxPoints }: NeededMatches) => {
+    const mask = rest.reduce((bits, { at }) => bits | (1 << at), 0);
+    const best = rest.reduce((sum, { word }) => sum + word.idf, 0) * calculateCoverage(wanted.words, mask);
+    let better = 0;
+    for (const doc of reader.listDocs(any))
+      if ((scores[doc] as number) * readCoverage(doc) > (best + maxPoints) * ROUNDING && hasBit(among, doc))
+        better += 1;
+    return better >= count;
+  };
   const byRarity = wanted.words.map((word, at) => ({ word, at })).sort((a, b) => b.word.idf - a.word.idf);
   let open = 1;
   let opened = 0;
-  for (const { word, at } of byRarity) {
+  for (const [number, { word, at }] of byRarity.entries()) {
     // A document without any of the rarer words cannot reach the minimum anymore, and frequent words alone say little.
     const cost = countPostings(reader, word);
     const isTooFrequent = minCoverage > 0 && opened > 0 && opened + cost > MAX_OPENED_POSTINGS;
-    const isOpen = open >= minCoverage && !isTooFrequent;
-    const { set } = matchWord(reader, word, wanted.fieldWeights, isOpen ? undefined : any, scores);
-    if (isOpen) opened += cost;
+    const isClosed = open < minCoverage || isTooFrequent || (needed && isEnough(byRarity.slice(number), needed));
+    const { set } = matchWord(reader, word, wanted.fieldWeights, scores, {
+      within: isClosed ? any : undefined,
+      scored: any,
+    });
+    if (!isClosed) opened += cost;
     for (const doc of reader.listDocs(set)) {
-      masks[doc] = (masks[doc] as number) | (1 << at);
+      masks[doc] = hasBit(any, doc) ? (masks[doc] as number) | (1 << at) : 1 << at;
       addBit(any, doc);
     }
     open -= calculateCoverage(wanted.words, 1 << at);
   }
-  buffer.markWritten(any);
-  reader.wordMasks.markWritten(any);
-  const coverages = new Float64Array(1 << wanted.words.length);
   for (const doc of reader.listDocs(any)) {
-    const mask = masks[doc] as number;
-    const coverage = coverages[mask] || calculateCoverage(wanted.words, mask);
-    coverages[mask] = coverage;
-    if (coverage < minCoverage && !hasBit(given, doc)) clearBit(any, doc);
+    const coverage = readCoverage(doc);
+    if (coverage < minCoverage && !given.has(doc)) clearBit(any, doc);
     scores[doc] = (scores[doc] as number) * coverage;
   }
-  keepCommon(any, reader.liveDocs());
+  reader.loops.intersect(any, [any, reader.liveDocs()]);
   return { set: any, scores, masks };
 }
 
@@ -255,19 +285,23 @@ function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
     .map(({ word }) => word);
 }
 
-/** Finds the documents that contain a word, optionally within a set, and adds to their scores. */
+/**
+ * Finds the documents that contain a word, optionally within a set, and adds to the scores of those that have been scored. Others get their first score, whatever
+ * the buffer contains.
+ */
 export function matchWord(
   reader: SegmentReader,
   { expansions, idf }: QueryWord,
   weights: number[] | undefined,
-  within: Bitset | undefined,
   scores: Float32Array,
+  { within, scored }: { within: Bitset | undefined; scored: Bitset | undefined },
 ): { set: Bitset; lexical: Bitset } {
   const { postings } = reader.segment;
   const set = reader.scratch.emptySet();
   const lexical = expansions.some(({ matchType }) => matchType === 'meaning') ? reader.scratch.emptySet() : set;
   // A document that contains several expansions of a word gets the score of the best one.
-  const best = expansions.length > 1 ? reader.bestScores() : scores;
+  const hasSeveral = expansions.length > 1;
+  const best = hasSeveral && scored ? reader.buffers.bestScores() : scores;
   for (const { term, confidence, matchType } of expansions) {
     const termId = findTerm(postings.terms, term);
     if (termId < 0) continue;
@@ -281,19 +315,17 @@ export function matchWord(
         impact = impactInFields(reader, doc, termId, weights);
         if (impact === 0) continue;
       }
+      const score = weight * impact;
+      if (hasSeveral) {
+        if (!hasBit(set, doc) || score > (best[doc] as number)) best[doc] = score;
+      } else scores[doc] = scored && hasBit(scored, doc) ? (scores[doc] as number) + score : score;
       addBit(set, doc);
       if (matchType !== 'meaning' && lexical !== set) addBit(lexical, doc);
-      const score = weight * impact;
-      if (best === scores) scores[doc] = (scores[doc] as number) + score;
-      else if (score > (best[doc] as number)) best[doc] = score;
     }
   }
-  if (best !== scores) {
-    for (const doc of reader.listDocs(set)) {
-      scores[doc] = (scores[doc] as number) + (best[doc] as number);
-      best[doc] = 0;
-    }
-  }
+  if (best !== scores)
+    for (const doc of reader.listDocs(set))
+      scores[doc] = (scored && hasBit(scored, doc) ? (scores[doc] as number) : 0) + (best[doc] as number);
   return { set, lexical };
 }
 

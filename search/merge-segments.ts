@@ -1,7 +1,7 @@
-import { createValueDictionary, createValueSets } from './facet-column-builder.ts';
+import { createSetCodes, createValueDictionary, createValueSets } from './facet-column-builder.ts';
 import { type ForwardIndex, getTermId, isFieldMarker, isOtherForm, toEntry } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
-import { computeImpacts, measureMeanLengths } from './impacts.ts';
+import { computePostings, measureMeanLengths } from './impacts.ts';
 import {
   type FacetColumn,
   type FieldScoring,
@@ -134,7 +134,7 @@ function listLiveDocs({ segment, isLive }: MergeInput): Uint32Array {
 function mergeFacet(name: string, columns: FacetColumn[], { size, source, sourceDoc }: MergeOrder): FacetColumn {
   const { values, ordinalOf } = createValueDictionary(name);
   const isMany = columns.some(({ sets }) => sets !== undefined);
-  const codes = isMany ? new Uint32Array(size) : new Uint16Array(size);
+  const codes = new Uint32Array(size);
   const sets = createValueSets();
   const translate = (column: FacetColumn, code: number): number => {
     if (!column.sets) return code === 0 ? 0 : ordinalOf(column.values[code - 1] as string) + 1;
@@ -152,7 +152,11 @@ function mergeFacet(name: string, columns: FacetColumn[], { size, source, source
     if (translation[code] === UNKNOWN) translation[code] = translate(column, code);
     codes[at] = translation[code] as number;
   }
-  return { values, codes, sets: isMany ? sets.done() : undefined };
+  if (!isMany) return { values, codes: Uint16Array.from(codes), sets: undefined };
+  const done = sets.done();
+  const compact = createSetCodes(done, size);
+  compact.set(codes);
+  return { values, codes: compact, sets: done };
 }
 
 function mergePostings(
@@ -164,37 +168,28 @@ function mergePostings(
   const cursors = segments.map(() => 0);
   const liveTerms: string[] = [];
   const starts = growableArray(Uint32Array);
-  const docs = growableArray(Uint32Array);
+  starts.push(0);
   const spellings: string[] = [];
   // By source: the new term id of each term.
   const renumbered = segments.map(({ postings }) => new Uint32Array(postings.terms.length));
   for (const term of terms) {
-    const begin = docs.length();
-    const found: number[] = [];
-    let sources = 0;
+    let count = 0;
     let spelling: string | undefined;
     segments.forEach(({ postings }, part) => {
       const at = cursors[part] as number;
       if (postings.terms[at] !== term) return;
       cursors[part] = at + 1;
-      sources += 1;
       spelling = spelling === '' ? '' : (postings.spellings[at] as string);
       (renumbered[part] as Uint32Array)[at] = liveTerms.length;
       const moved = order.newDocs[part] as Uint32Array;
-      for (let entry = postings.starts[at] as number; entry < (postings.starts[at + 1] as number); entry++) {
-        const doc = moved[postings.docs[entry] as number] as number;
-        if (doc !== DELETED) found.push(doc);
-      }
+      for (let entry = postings.starts[at] as number; entry < (postings.starts[at + 1] as number); entry++)
+        if (moved[postings.docs[entry] as number] !== DELETED) count += 1;
     });
-    // Within one source, the order is unchanged.
-    if (sources > 1) found.sort((one, other) => one - other);
-    for (const doc of found) docs.push(doc);
-    if (docs.length() === begin) continue;
+    if (count === 0) continue;
     liveTerms.push(term);
-    starts.push(begin);
+    starts.push(starts.at(starts.length() - 1) + count);
     spellings.push(spelling ?? '');
   }
-  starts.push(docs.length());
   const forwardIndex = mergeForwardIndex(segments, renumbered, order);
   const { weights } = (segments[0] as Segment).fieldScoring;
   const fieldScoring = { weights, meanLengths: meanLengths ?? measureMeanLengths(forwardIndex, weights.length) };
@@ -204,8 +199,7 @@ function mergePostings(
       terms: liveTerms,
       spellings,
       starts: offsets,
-      docs: docs.toArray().slice(),
-      impacts: computeImpacts(forwardIndex, offsets, fieldScoring),
+      ...computePostings(forwardIndex, offsets, fieldScoring),
     },
     forwardIndex,
     fieldScoring,

@@ -9,9 +9,9 @@ import {
   toEntry,
 } from './forward-index.ts';
 import { growableArray } from './growable-array.ts';
-import { computeImpacts, measureMeanLengths } from './impacts.ts';
+import { computePostings, findPostingStarts, measureMeanLengths } from './impacts.ts';
 import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
-import type { FieldScoring, Postings, Segment } from './segment.ts';
+import type { FieldScoring, Segment } from './segment.ts';
 import { forEachToken, stemWord } from './tokenizer.ts';
 
 const listOf = (value: TextValue): readonly string[] =>
@@ -26,28 +26,13 @@ export function createPostingsBuilder(schema: SearchSchema) {
     if (!(weight > 0 && Number.isFinite(weight)))
       throw new SearchError(`The weight of the text field ${name} must be above 0.`);
   const vocabulary = createTermDictionary();
-  // Per document: its distinct term numbers, and its texts as term numbers and field markers.
-  const entries = growableArray(Uint32Array);
-  const inputStarts = growableArray(Uint32Array);
+  /** The texts of the documents as term numbers and field markers. */
   const texts = growableArray(Uint32Array);
   const inputTextStarts = growableArray(Uint32Array);
-  /** By term number: the last document that contains it, counted from 1. */
-  let lastDocs = new Uint32Array(1_024);
-  let docCount = 0;
-  const readWord = (word: string) => {
-    const entry = vocabulary.entryOf(word);
-    const number = getTermId(entry);
-    texts.push(entry);
-    if (number >= lastDocs.length) lastDocs = enlarge(lastDocs, number * 2);
-    if (lastDocs[number] === docCount) return;
-    lastDocs[number] = docCount;
-    entries.push(number);
-  };
+  const readWord = (word: string) => texts.push(vocabulary.entryOf(word));
   return {
     read(text: SearchDocument['text']) {
-      inputStarts.push(entries.length());
       inputTextStarts.push(texts.length());
-      docCount += 1;
       for (const [field, [name]] of fields.entries())
         for (const value of listOf(ownProperty(text, name))) {
           texts.push(fieldMarker(field));
@@ -55,25 +40,18 @@ export function createPostingsBuilder(schema: SearchSchema) {
         }
     },
     done(order: Uint32Array, meanLengths?: Float64Array): Pick<Segment, 'postings' | 'forwardIndex' | 'fieldScoring'> {
-      inputStarts.push(entries.length());
       inputTextStarts.push(texts.length());
       const { terms, termIds, spellings } = vocabulary.done();
       const forwardIndex = sortForwardIndex(termIds, texts.toArray(), inputTextStarts.toArray(), order);
-      const { starts, docs } = sortPostings(termIds, entries.toArray(), inputStarts.toArray(), order);
+      const starts = findPostingStarts(forwardIndex, terms.length);
       const fieldScoring: FieldScoring = {
         weights: Float64Array.from(fields, ([, weight]) => weight),
         meanLengths: meanLengths ?? measureMeanLengths(forwardIndex, fields.length),
       };
-      const impacts = computeImpacts(forwardIndex, starts, fieldScoring);
-      return { postings: { terms, spellings, starts, docs, impacts }, forwardIndex, fieldScoring };
+      const postings = { terms, spellings, starts, ...computePostings(forwardIndex, starts, fieldScoring) };
+      return { postings, forwardIndex, fieldScoring };
     },
   };
-}
-
-function enlarge(small: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
-  const large = new Uint32Array(length);
-  large.set(small);
-  return large;
 }
 
 /** Assigns numbers to terms. Each distinct word is stemmed only once. */
@@ -104,34 +82,6 @@ function createTermDictionary() {
       return { terms: sorted, termIds, spellings };
     },
   };
-}
-
-/** Inverts the term lists of the documents to postings, ordered by rank. */
-function sortPostings(
-  termIds: Uint32Array,
-  entries: Uint32Array,
-  inputStarts: Uint32Array,
-  order: Uint32Array,
-): Pick<Postings, 'starts' | 'docs'> {
-  const starts = new Uint32Array(termIds.length + 1);
-  for (let at = 0; at < entries.length; at++) {
-    const after = (termIds[entries[at] as number] as number) + 1;
-    starts[after] = (starts[after] as number) + 1;
-  }
-  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
-  const next = starts.slice();
-  const docs = new Uint32Array(entries.length);
-  for (let doc = 0; doc < order.length; doc++) {
-    const inputDoc = order[doc] as number;
-    const end = inputStarts[inputDoc + 1] as number;
-    for (let at = inputStarts[inputDoc] as number; at < end; at++) {
-      const termId = termIds[entries[at] as number] as number;
-      const to = next[termId] as number;
-      next[termId] = to + 1;
-      docs[to] = doc;
-    }
-  }
-  return { starts, docs };
 }
 
 function sortForwardIndex(

@@ -33,6 +33,7 @@ const columnsIn = (segment: Segment, derived: DerivedColumns) => [
   ...Object.values(segment.facets).map(({ codes }) => codes),
   ...Object.values(segment.numbers),
   ...derived.packedFacets.map(({ codes }) => codes),
+  ...(derived.facetRows?.rows ?? []),
   ...Object.values(derived.valueBits),
 ];
 
@@ -54,6 +55,7 @@ function moveToKernelMemory(
     derived: {
       ...derived,
       packedFacets: derived.packedFacets.map((pack) => ({ ...pack, codes: copyIn(pack.codes) })),
+      facetRows: derived.facetRows && { ...derived.facetRows, rows: derived.facetRows.rows.map(copyIn) },
       valueBits: mapValues(derived.valueBits, copyIn),
     },
     kernelMemory,

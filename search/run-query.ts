@@ -1,6 +1,6 @@
-import { addBit, type Bitset, countBits, hasBit, keepCommon, removeAll } from './bitset.ts';
+import { addBit, type Bitset, countBits, hasBit } from './bitset.ts';
 import { expandWords, suggestCorrection } from './expand-words.ts';
-import { baseSet, filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
+import { baseSet, filterDocuments, findAllowed, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
 import { type Corrected, findCorrections } from './find-corrections.ts';
 import { type Matches, matchAllWords, matchSomeWords, type PartialMatches, type TextQuery } from './match.ts';
 import { hasWholeValue, matchMisspelledValues } from './misspelled-values.ts';
@@ -118,6 +118,7 @@ export function executeQuery(
   const total = countFound(found);
   if (!text || !wantsPartialMatches(query, text.textQuery, total))
     return { ...found, text, preferred, partial: undefined, related: undefined };
+  const { limit = DEFAULT_LIMIT } = query;
   const isFew = total < MAX_FOR_RELATED;
   const wider = isFew ? text.widen() : undefined;
   const similarIds = isFew ? (query.similar?.ids ?? []) : [];
@@ -126,27 +127,48 @@ export function executeQuery(
   if (text.textQuery.words.length < 2 && !hasRelated)
     return { ...found, text, preferred, partial: undefined, related: undefined };
   const listed = { ...query, count: [] };
-  const some = text.partial ?? readers.map((reader) => matchSomeWords(reader, text.partialQuery));
-  const rest = readers.map((_, at) => without(some[at] as PartialMatches, (text.matches[at] as Matches).set));
+  const some =
+    text.partial ??
+    readers.map((reader, at) => {
+      if (!isOrderedByText(query)) return matchSomeWords(reader, text.partialQuery);
+      const among = findAllowed(reader, query, language.schema);
+      reader.loops.remove(among, (text.matches[at] as Matches).set);
+      const maxPoints = Math.abs(language.schema.rankWeight ?? 0);
+      return matchSomeWords(reader, text.partialQuery, { needed: { count: limit - total, among, maxPoints } });
+    });
+  const rest = readers.map((reader, at) =>
+    without(reader, some[at] as PartialMatches, (text.matches[at] as Matches).set),
+  );
   const partial = filter(rest, listed);
-  if (!hasRelated) return { ...found, text, preferred, partial, related: undefined };
+  const isPageFull = !query.distinct && total + countFound(partial) >= limit;
+  if (!hasRelated || isPageFull) return { ...found, text, preferred, partial, related: undefined };
   // Without related words, no word is a reason for these documents.
   const words = wider ?? { ...text.textQuery, words: [] };
   const byWords: Bitset[] = [];
   const others = readers.map((reader, at) => {
-    const related = matchSomeWords(reader, words, undefined, reader.relatedScores, similarIds);
+    const related = matchSomeWords(reader, words, { scores: reader.buffers.relatedScores(), ids: similarIds });
     const withWords = reader.scratch.emptySet();
     for (const doc of reader.listDocs(related.set)) if (related.masks[doc] !== 0) addBit(withWords, doc);
     byWords.push(withWords);
-    removeAll(related.set, (some[at] as PartialMatches).set);
-    return without(related, (text.matches[at] as Matches).set);
+    reader.loops.remove(related.set, (some[at] as PartialMatches).set);
+    return without(reader, related, (text.matches[at] as Matches).set);
   });
   return { ...found, text, preferred, partial, related: { ...filter(others, listed), words, byWords } };
 }
 
+/** Whether nothing but the text and ranks decides which of the allowed documents come first. */
+const isOrderedByText = (query: SegmentQuery) =>
+  !query.sort &&
+  !query.distinct &&
+  !query.ranked &&
+  !query.similar &&
+  !query.boosts?.length &&
+  !query.preferredText &&
+  !query.preferences?.length;
+
 /** Partial matches without the documents of another set. */
-function without({ set, scores }: PartialMatches, others: Bitset): Matches {
-  removeAll(set, others);
+function without({ loops }: SegmentReader, { set, scores }: PartialMatches, others: Bitset): Matches {
+  loops.remove(set, others);
   return { set, lexical: set, scores, wholeValue: undefined };
 }
 
@@ -257,9 +279,8 @@ function matchText(
   });
   const countAmong = (among: readonly Bitset[], matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
-      const here = (readers[at] as SegmentReader).scratch.copyOf(set);
-      keepCommon(here, among[at] as Bitset);
-      return sum + countBits(here);
+      const { loops, scratch } = readers[at] as SegmentReader;
+      return sum + loops.intersect(scratch.anySet(), [set, among[at] as Bitset]);
     }, 0);
   const live = readers.map((part) => part.liveDocs());
   const asTyped = { textQuery, partialQuery: textQuery, isRelaxed: false, didYouMean, widen };
@@ -286,7 +307,7 @@ function matchText(
     if (countAmong(readVisible(), matches) > 0) return corrected({ textQuery: rare, matches });
   }
 
-  const partial = readers.map((part) => matchSomeWords(part, textQuery, 0));
+  const partial = readers.map((part) => matchSomeWords(part, textQuery, { minCoverage: 0 }));
   const matches = keepMostWords(readers, partial);
   return { ...asTyped, matches, isRelaxed: matches.some(({ set }) => countBits(set) > 0), partial };
 }
@@ -319,9 +340,8 @@ function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches
   return filterResults.reduce((sum, { found }, at) => {
     const { lexical, set } = matches[at] as Matches;
     if (lexical === set) return sum + found.total;
-    const own = (parts[at] as SearchedSegment).reader.scratch.copyOf(found.set);
-    keepCommon(own, lexical);
-    return sum + countBits(own);
+    const { loops, scratch } = (parts[at] as SearchedSegment).reader;
+    return sum + loops.intersect(scratch.anySet(), [found.set, lexical]);
   }, 0);
 }
 
@@ -392,7 +412,7 @@ function readStoredFields(
 }
 
 function mergeFacetCounts(
-  parts: { values: string[]; counts: Uint32Array | undefined }[],
+  parts: readonly { values: string[]; counts: Uint32Array | undefined }[],
 ): { value: string; count: number }[] {
   const sums = new Map<string, number>();
   for (const { values, counts } of parts) {

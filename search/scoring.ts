@@ -22,11 +22,10 @@ export function computeScores(
   // Without a text, there is nothing to be similar to.
   const given = [query.ranked, matches && query.similar].filter((documents) => documents !== undefined);
   if (!matches && boosts.length === 0 && given.length === 0) return undefined;
-  const scores = matches?.scores ?? reader.scores.acquire();
+  const scores = matches?.scores ?? reader.buffers.scores().fill(0);
   const isRanked = matches && rankWeight !== 0;
   if (!isRanked && boosts.length === 0 && given.length === 0) return scores;
   const base = baseSet(reader, query, matches);
-  if (!matches) reader.scores.markWritten(base);
   if (isRanked)
     for (const doc of reader.listDocs(base))
       scores[doc] = (scores[doc] as number) + rankPoints(reader.segment.ranks[doc] as number, rankWeight);
@@ -58,9 +57,8 @@ export function addPreferred(
   before: Float32Array | undefined,
   rankWeight: number,
 ): Float32Array {
-  const scores = before ?? reader.scores.acquire();
-  if (!before) reader.scores.markWritten(found);
-  for (const word of words) matchWord(reader, word, undefined, found, scores);
+  const scores = before ?? reader.buffers.scores().fill(0);
+  for (const word of words) matchWord(reader, word, undefined, scores, { within: found, scored: found });
   for (const { where, points } of preferences) {
     const liked = filterSet(reader, where);
     keepCommon(liked, found);

@@ -86,6 +86,25 @@ test('documents with some of the words follow those with all of them, if these d
   expect(index.search({ text: '"blue sea"' }).hits).toHaveLength(1);
 });
 
+test('a short page of partial matches is the beginning of a long one', () => {
+  // Some of the documents with the rare word come before those with the frequent one, and some behind them.
+  const index = createSearchIndex(
+    schema,
+    Array.from({ length: 400 }, (_, at) => {
+      const isRare = at % 5 === 0;
+      const about = isRare && at % 2 === 1 ? `cobalt ${'other colors '.repeat(at / 10)}` : '';
+      return work(at + 1, `${isRare && !about ? 'cobalt' : ''} ${at % 2 === 0 ? 'painting' : ''} ${at}`, {
+        text: { about },
+      });
+    }),
+  );
+  for (const text of ['cobalt painting', 'cobalt painting of harbors']) {
+    const read = (limit: number) => index.search({ text, limit, typos: false }).hits;
+    const all = read(400);
+    for (let limit = 1; limit < 200; limit += 7) expect(read(limit)).toEqual(all.slice(0, limit));
+  }
+});
+
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a text field may not have the weight %d', (weight) => {
   const strange: SearchSchema = { text: { title: 1, about: weight }, facets: {}, numbers: [] };
   expect(() => createSearchIndex(strange)).toThrow(SearchError);

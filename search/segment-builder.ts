@@ -3,7 +3,7 @@ import { growableArray, growableBytes } from './growable-array.ts';
 import { createPostingsBuilder } from './postings-builder.ts';
 import { type SearchDocument, SearchError, type SearchSchema } from './search-schema.ts';
 import { MISSING_NUMBER, type NumberColumn, type Segment, type StoredFields } from './segment.ts';
-import { sortByKey } from './sorting.ts';
+import { countUp, sortByKey } from './sorting.ts';
 
 /** Builds a segment from documents in any order. Documents are converted to columns one at a time, so they need not be in memory together. */
 export function buildSegment(
@@ -78,10 +78,7 @@ export const roundRank = (rank: number): number => Math.round(rank * RANK_STEPS)
 
 /** Input positions ordered by rank, ties by id. */
 function orderOf(ids: Float64Array, ranks: Float64Array): Uint32Array {
-  const byId = sortByKey(
-    Uint32Array.from(ids, (_, at) => at),
-    (at) => ids[at] as number,
-  );
+  const byId = sortByKey(countUp(ids.length), (at) => ids[at] as number);
   for (let at = 1; at < byId.length; at++)
     if (ids[byId[at] as number] === ids[byId[at - 1] as number])
       throw new SearchError('Two documents have the same id.');
@@ -101,7 +98,10 @@ export function compactColumn(column: Float64Array): NumberColumn {
     if (number !== (number | 0) && !Number.isNaN(number)) return column;
     if (number === MISSING_NUMBER) return column;
   }
-  return Int32Array.from(column, (number) => (Number.isNaN(number) ? MISSING_NUMBER : number));
+  const compact = new Int32Array(column.length);
+  for (let at = 0; at < column.length; at++)
+    compact[at] = Number.isNaN(column[at]) ? MISSING_NUMBER : (column[at] as number);
+  return compact;
 }
 
 function createStoredFieldsBuilder() {

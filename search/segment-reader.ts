@@ -1,4 +1,4 @@
-import { addBit, type Bitset, clearBit, countBits, createBitset, fillBits, hasBit, removeAll } from './bitset.ts';
+import { addBit, type Bitset, clearBit, createBitset, fillBits, hasBit, removeAll } from './bitset.ts';
 import { type DerivedColumns, findDocsWithValue } from './derived-columns.ts';
 import { type FacetCounts, subtractDoc } from './facet-totals.ts';
 import { createHotLoops, type HotLoops } from './hot-loops.ts';
@@ -33,21 +33,20 @@ export interface SegmentReader {
   loops: HotLoops;
   /** The documents of a set, in a buffer that is reused. */
   listDocs(set: Bitset, total?: number): Uint32Array;
-  /** Scores of documents that match the query. */
-  scores: DocBuffer<Float32Array>;
-  /** The same for documents that match in part, and the words that each of them contains. */
-  partialScores: DocBuffer<Float32Array>;
-  wordMasks: DocBuffer<Uint16Array>;
-  /** The same as `partialScores` for queries that include related words. */
-  relatedScores: DocBuffer<Float32Array>;
-  /** A score buffer for the expansions of a word. Callers reset what they wrote to 0. */
-  bestScores(): Float32Array;
+  /** Buffers with an entry per document, for one query at a time. Their contents are undefined until they are written. */
+  buffers: DocBuffers;
 }
 
-/** A zeroed buffer with an entry per document, for one query at a time. Callers report which documents they wrote. */
-interface DocBuffer<T> {
-  acquire(): T;
-  markWritten(set: Bitset): void;
+interface DocBuffers {
+  /** Scores of documents that match the query. */
+  scores(): Float32Array;
+  /** The same for documents that match in part, and the words that each of them contains. */
+  partialScores(): Float32Array;
+  wordMasks(): Uint16Array;
+  /** The same as `partialScores` for queries that include related words. */
+  relatedScores(): Float32Array;
+  /** The best scores among the expansions of a word. */
+  bestScores(): Float32Array;
 }
 
 /** The documents that match a query, and the sets in which facets are counted. */
@@ -65,6 +64,8 @@ export interface CountedDocs {
 /** Each cached result takes a few bits per document, plus its counts. */
 const MAX_CACHED_FILTERS = 32;
 const MAX_CACHED_VALUES = 64;
+/** With as many places left, sets are listed in blocks to the end. */
+const SPARE_PLACES = 64;
 
 export function openSegment({ segment, derived, kernelMemory }: PreparedSegment): SegmentReader {
   const { ids, size } = segment;
@@ -76,7 +77,6 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
   const filterCache = new Map<string, FilterResult>();
   let totals: FacetCounts | undefined;
   let everything: Bitset | undefined;
-  let best: Float32Array | undefined;
 
   const find = (id: number): number | undefined => {
     let [from, to] = [0, size];
@@ -148,22 +148,29 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
     scratch,
     loops,
     listDocs(set, total = loops.countBits(set)) {
-      const places = scratch.docList(total);
+      const places = scratch.docList(total + SPARE_PLACES);
       loops.listDocs(set, places);
-      return places;
+      return places.subarray(0, total);
     },
     facetTotals(count) {
       totals ??= count(Object.keys(segment.facets));
       return totals;
     },
-    scores: createDocBuffer(size, () => new Float32Array(size)),
-    partialScores: createDocBuffer(size, () => new Float32Array(size)),
-    wordMasks: createDocBuffer(size, () => new Uint16Array(size)),
-    relatedScores: createDocBuffer(size, () => new Float32Array(size)),
-    bestScores() {
-      best ??= new Float32Array(size);
-      return best;
+    buffers: {
+      scores: once(() => new Float32Array(size)),
+      partialScores: once(() => new Float32Array(size)),
+      wordMasks: once(() => new Uint16Array(size)),
+      relatedScores: once(() => new Float32Array(size)),
+      bestScores: once(() => new Float32Array(size)),
     },
+  };
+}
+
+function once<T>(create: () => T): () => T {
+  let created: T | undefined;
+  return () => {
+    created ??= create();
+    return created;
   };
 }
 
@@ -184,31 +191,4 @@ function getOrCompute<T>(
     forget(forgotten);
   }
   return value;
-}
-
-/** Where more than one document in this many was written, clearing the whole buffer is faster. */
-const CLEARED_SHARE = 128;
-
-/** Resetting a few entries is cheaper than clearing the buffer. */
-function createDocBuffer<T extends Float32Array | Uint16Array>(size: number, create: () => T): DocBuffer<T> {
-  let room: T | undefined;
-  let written: Bitset | undefined;
-  let isWritten = false;
-  return {
-    acquire() {
-      if (!room) room = create();
-      else if (isWritten && written && countBits(written) < size / CLEARED_SHARE) {
-        for (let at = 0; at < written.length; at++)
-          for (let rest = written[at] as number; rest !== 0; rest &= rest - 1)
-            room[(at << 5) + 31 - Math.clz32(rest & -rest)] = 0;
-      } else if (isWritten) room.fill(0);
-      isWritten = false;
-      return room;
-    },
-    markWritten(set) {
-      written ??= createBitset(size);
-      written.set(set);
-      isWritten = true;
-    },
-  };
 }

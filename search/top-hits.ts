@@ -73,9 +73,21 @@ function topByRank(found: Bitset, first: number): number[] {
   return docs;
 }
 
+/** Collects more documents than are needed and keeps the best of them, again and again. Most documents are rejected by the lowest score that was kept. */
 function topByScore(docs: Uint32Array, scores: Float32Array, first: number): number[] {
   const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
-  return selectTop(docs, first, isBefore);
+  const room = first * 4 + 100;
+  let lowest = Number.NEGATIVE_INFINITY;
+  let best: number[] = [];
+  for (const doc of docs) {
+    // With an equal score, an earlier document comes first.
+    if ((scores[doc] as number) <= lowest) continue;
+    best.push(doc);
+    if (best.length < room) continue;
+    best = best.sort(isBefore).slice(0, first);
+    lowest = scores[best.at(-1) as number] as number;
+  }
+  return best.sort(isBefore).slice(0, first);
 }
 
 /** If many documents match, walks the sort order until enough are found. Otherwise sorts the matches. */

@@ -88,7 +88,10 @@ export function editDistance(word: string, term: string, max: number): number {
     end -= 1;
     termEnd -= 1;
   }
-  return damerauLevenshtein(word.slice(start, end), term.slice(start, termEnd));
+  const [left, right] = [end - start, termEnd - start];
+  if (max > 1) return damerauLevenshtein(word.slice(start, end), term.slice(start, termEnd));
+  const isSwapped = left === 2 && right === 2 && word[start] === term[start + 1] && word[start + 1] === term[start];
+  return isSwapped ? 1 : Math.max(left, right);
 }
 
 /** Dynamic programming table, of which only the last rows are kept. */
