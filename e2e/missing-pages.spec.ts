@@ -12,7 +12,7 @@ test('an unknown page is a 404 with works to explore', ONE_SCREEN, async ({ page
 });
 
 test('an unknown work is a missing masterpiece', ONE_SCREEN, async ({ page }) => {
-  const response = await page.goto('/art/Painting-Gone/1/999999/view');
+  const response = await page.goto('/art/Painting-Gone/1/999999999/view');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! This masterpiece is missing')).toBeVisible();
 });
