@@ -169,24 +169,30 @@ export async function* readAllWorkFacts(client: DbClient): AsyncGenerator<{ posi
   }
 }
 
+const ANY_WORK = 'any';
+
 export interface Changes {
   position: string;
   /** Undefined if any work may have changed, or if there are too many changes. */
   workIds: number[] | undefined;
+  /** What was read. The position stays behind the oldest open transaction, so that the same changes are read again as long as it takes. */
+  read: ReadonlySet<string>;
 }
 
-/** The changes since a position, and the position to continue from. */
-export async function readChanges(db: Db, position: string, most: number): Promise<Changes> {
-  const { rows } = await sql<{ position: string; is_complete: boolean; ids: (number | string | null)[] }>`
+const NOTHING_READ: ReadonlySet<string> = new Set();
+
+/** The changes since a position without those that were `read` before, and the position to continue from. */
+export async function readChanges(db: Db, position: string, most: number, read = NOTHING_READ): Promise<Changes> {
+  const { rows } = await sql<{ position: string; is_complete: boolean; changes: string[] }>`
     /* prepared as work-changes */ select pg_snapshot_xmin(pg_current_snapshot())::text as position,
       (select from_xid <= ${position}::xid8 from work_changes_start) as is_complete,
-      array(select distinct work_id from work_changes where xid >= ${position}::xid8 limit ${most + 1}) as ids`.execute(
-    db,
-  );
+      array(select concat_ws(' ', coalesce(work_id::text, ${ANY_WORK}), count(*), max(id)) from work_changes
+        where xid >= ${position}::xid8 group by work_id limit ${most + 1}) as changes`.execute(db);
   const [now] = rows;
   if (!now) throw new Error('The database did not return its position in the change log.');
-  const isTooMuch = !now.is_complete || now.ids.length > most || now.ids.includes(null);
-  return { position: now.position, workIds: isTooMuch ? undefined : now.ids.map(Number) };
+  const works = now.changes.filter((change) => !read.has(change)).map((change) => change.split(' ')[0]);
+  const isTooMuch = !now.is_complete || now.changes.length > most || works.includes(ANY_WORK);
+  return { position: now.position, workIds: isTooMuch ? undefined : works.map(Number), read: new Set(now.changes) };
 }
 
 /** Deletes old changes. */

@@ -55,6 +55,29 @@ async function expectSame(works: WorksIndex) {
   for (const id of expected.keys()) expect(index.has(id)).toBe(true);
 }
 
+test('while another transaction is open, a change is applied once', async () => {
+  const works = await open();
+  const changed: unknown[] = [];
+  works.onChange((ids) => changed.push(ids));
+  const other = await pool.connect();
+  await other.query('begin; select pg_current_xact_id()');
+  const id = await aWork(db, { title: 'Harbor' });
+  const artist = await db.selectFrom('works').select('artist_id').where('id', '=', id).executeTakeFirstOrThrow();
+  await works.catchUp();
+  expect(changed.flat()).toContain(id);
+  changed.length = 0;
+  await works.catchUp();
+  expect(changed).toEqual([]);
+  await db.updateTable('works').set({ title: 'Meadow' }).where('id', '=', id).execute();
+  await other.query('commit');
+  other.release();
+  await works.catchUp();
+  expect(found(works, 'meadow')).toEqual([id]);
+  await works.close();
+  await db.deleteFrom('works').where('id', '=', id).execute();
+  await db.deleteFrom('people').where('id', '=', artist.artist_id).execute();
+});
+
 test('every change to works, their prints and their artists is applied', async () => {
   const artist = await anArtist(db, { first_name: 'Zora' });
   const work = await aWork(db, { artist_id: artist, title: 'Harbor' });

@@ -7,7 +7,7 @@ import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWorkDocument } from '../work-documents.ts';
-import { readChanges, readWorkFacts } from '../works-feed-store.ts';
+import { type Changes, readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex, isSmallCatalogue } from './build-works-index.ts';
 import type { SharedSnapshot } from './shared-snapshot.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
@@ -44,6 +44,11 @@ export interface WorksIndexDependencies {
   limits?: Partial<typeof LIMITS>;
 }
 
+/** The index with all changes before the position, and those of the changes after it that were `read`. */
+interface CurrentIndex extends Pick<Changes, 'position'>, Partial<Pick<Changes, 'read'>> {
+  index: SearchIndex;
+}
+
 const LIMITS = {
   /** With more changes than this, a rebuild is faster. */
   maxChanges: 50_000,
@@ -76,7 +81,8 @@ export async function openWorksIndex({
   };
   const closing = new AbortController();
   const restored = await restore();
-  let current = restored ?? ((await isSmallCatalogue(database, limits.maxBuiltAtStart)) ? await build() : undefined);
+  let current: CurrentIndex | undefined =
+    restored ?? ((await isSmallCatalogue(database, limits.maxBuiltAtStart)) ? await build() : undefined);
   let savedPosition = restored?.position;
   const requireCurrent = () => {
     if (!current) throw new Error('The search index is still being built.');
@@ -115,11 +121,11 @@ export async function openWorksIndex({
   }
 
   async function follow() {
-    const { index, position } = requireCurrent();
-    const changes = await readChanges(database.db, position, limits.maxChanges);
+    const { index, position, read } = requireCurrent();
+    const changes = await readChanges(database.db, position, limits.maxChanges, read);
     if (!changes.workIds) {
       notify(undefined);
-      current = await build();
+      current = { ...(await build()), read: changes.read };
       return;
     }
     if (changes.workIds.length > 0) notify(changes.workIds);
@@ -130,7 +136,7 @@ export async function openWorksIndex({
       index.remove(ids.filter((id) => !here.has(id)));
       index.put(facts.map(toWorkDocument));
     }
-    current = { index, position: changes.position };
+    current = { index, position: changes.position, read: changes.read };
   }
 
   // Index operations run one at a time. A caller that arrives during one waits for the next, which starts after the call.

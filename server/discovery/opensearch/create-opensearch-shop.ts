@@ -20,7 +20,7 @@ import { followSponsorships } from '../sponsored/sponsorships.ts';
 import { followPalettes } from '../visual/follow-palettes.ts';
 import { createVisualIndex } from '../visual/visual-index.ts';
 import { toWorkDocument } from '../work-documents.ts';
-import { readChanges, readWorkFacts } from '../works-feed-store.ts';
+import { type Changes, readChanges, readWorkFacts } from '../works-feed-store.ts';
 import type { OpenSearchAccess } from './opensearch-client.ts';
 import {
   createOpenSearchDiscovery,
@@ -153,15 +153,15 @@ export async function createOpenSearchShop({
 /** Tells which works have changed since the last time. */
 function followWorkChanges(db: Db) {
   const listeners: ((workIds: readonly number[] | undefined) => void)[] = [];
-  let position: string | undefined;
+  let last: Pick<Changes, 'position' | 'read'> | undefined;
   let running: Promise<void> = Promise.resolve();
   async function read() {
-    if (position === undefined) {
-      ({ position } = await readChanges(db, '0', 0));
+    if (last === undefined) {
+      last = await readChanges(db, '0', 0);
       return;
     }
-    const changes = await readChanges(db, position, MAX_CHANGES);
-    position = changes.position;
+    const changes = await readChanges(db, last.position, MAX_CHANGES, last.read);
+    last = changes;
     if (changes.workIds?.length !== 0) for (const listener of listeners) listener(changes.workIds);
   }
   return {
