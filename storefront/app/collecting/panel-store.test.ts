@@ -16,7 +16,7 @@ const saved = (payload: unknown) => ({ success: true, status: 200, payload, mess
 const refused = (status = 500) => ({ success: false, status, payload: {}, messages: ['Refused.'] });
 
 /** A server that has two collections; the work is in the first one. */
-function aServer(answer: (call: string) => object | Promise<object> | undefined = () => undefined) {
+function aServer(answer: (call: string) => object | Promise<object | undefined> | undefined = () => undefined) {
   const members = new Set([1]);
   const requests: string[] = [];
   const api = vi.fn(async (call: Call, input?: { params?: { collectionId?: number } }) => {
@@ -58,6 +58,24 @@ test('the panel loads the collections and those of the work', async () => {
   expect(await loadPanel(aServer().api, WORK)).toBe(true);
   expect(panelStore.get().tooltip).toMatchObject({ isLoaded: true, items: [rooms, sea] });
   expect(included()).toEqual([1]);
+});
+
+test('a list that was asked for before a collection was created is asked for again', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let lists = 0;
+  const created = { userCollectionId: 3, title: 'New', artworksCount: 1 };
+  const { api } = aServer(async (call) => {
+    if (call !== 'GET /my-collections') return undefined;
+    lists += 1;
+    if (lists > 1) return saved([rooms, sea, created]);
+    await isReleased;
+    return saved([rooms, sea]);
+  });
+  const loading = loadPanel(api, WORK);
+  await createInPanel(api, WORK, { title: 'New' });
+  release();
+  expect(await loading).toBe(true);
+  expect(panelStore.get().collections.map(({ title }) => title)).toEqual(['Rooms', 'Sea', 'New']);
 });
 
 test('a failure to load is reported', async () => {

@@ -48,6 +48,7 @@ export const searchPanel = (search: string) => change((state) => searchFor(state
 
 /** Loads the user's collections and those that contain the work. Returns false if that failed. */
 export async function loadPanel(api: Api, artworkId: number): Promise<boolean> {
+  const before = saved;
   const [all, ofWork] = await Promise.all([
     // Without images.
     api(listMyCollections, { query: { covers: 0 } }),
@@ -56,6 +57,8 @@ export async function loadPanel(api: Api, artworkId: number): Promise<boolean> {
   if (!all.success || !ofWork.success) return false;
   // A change that is being saved is newer than this list, and so are its counts. The list is loaded again after it.
   if (saving > 0) return true;
+  // What was saved meanwhile may not be in this list.
+  if (saved !== before) return loadPanel(api, artworkId);
   change((state) =>
     setCollectionsOfWork(setCollections(state, all.payload.map(panelPartOf)), artworkId, ofWork.payload),
   );
@@ -70,6 +73,8 @@ const panelPartOf = ({ userCollectionId, title, artworksCount }: PanelState['col
 
 /** How many changes are being saved. */
 let saving = 0;
+/** How many have been saved. */
+let saved = 0;
 
 /**
  * A click on a checkbox. It changes immediately, and back if saving fails. Calls for the same work and collection run one after the other,
@@ -90,6 +95,7 @@ export async function toggleInPanel(api: Api, artworkId: number, userCollectionI
   saving += 1;
   const result = await inOrder(queue, () => api(isAdding ? addToCollection : removeFromCollection, { params }));
   saving -= 1;
+  saved += 1;
   if (!isBusy(queue)) {
     if (result.success) {
       const { artworksCount } = result.payload;
@@ -132,6 +138,7 @@ export async function createInPanel(api: Api, artworkId: number, fields: NewColl
     return result.messages;
   }
   const { collection } = result.payload;
+  saved += 1;
   change((state) => addNewCollection(state, artworkId, panelPartOf(collection)));
   flash(COLLECTION_FLASHES.created);
   announceCollectionChange();
